@@ -19,7 +19,7 @@ const CHUNKS = [
   },
   {
     name: 'listings',
-    test: /web\/(routes\/public\/properties\.tsx|features\/(listings\/(?!page\/|lazy\/|pending|feature-words|rating-words)|search\/(search-panel|where-field|filter-fields|applied|draft|use-draft))|ui\/select-box\.)|contract\/(paging|properties)\.ts/,
+    test: /web\/(routes\/public\/properties\.tsx|features\/(listings\/(?!page\/|lazy\/|pending|feature-words|rating-words)|search\/(search-panel|where-field|filter-fields|applied|draft|use-draft))|ui\/(pagination|list-address|select-box)\.)|contract\/(paging|properties)\.ts/,
   },
   { name: 'counts', test: /web\/format\/(counts|lists)\./ },
   {

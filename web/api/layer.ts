@@ -9,6 +9,8 @@ import { ApiError, NoAnswerError } from './call-error.ts';
 import { inTime } from './in-time.ts';
 import type { Read, ReadOptions, ReadState, Write } from './read.ts';
 
+export { callWithHeaders } from './client.ts';
+
 /** What nobody shows any more is remembered for so long, so that Back costs no request. */
 const REMEMBERED_MS = 30 * 60_000;
 const MOST_RETRIES = 2;

@@ -5,14 +5,14 @@ import type { Read, ReadOptions, ReadState, Write } from './read.ts';
 
 let loaded: typeof import('./layer.ts') | undefined;
 
-/** What reads and writes: a file of its own, loaded after the first text. */
+/** What calls, reads and writes: a file of its own, loaded after the first text. */
 async function layer() {
   loaded ??= await import('./layer.ts');
   return loaded;
 }
 
 /**
- * Calls an operation, for pages that may be a visitor's first: what calls is loaded after the first text, too.
+ * Calls an operation, for pages that may be a visitor's first.
  * @throws ApiError, NoAnswerError
  */
 export async function callLate<Name extends BrowserRouteName>(
@@ -20,7 +20,7 @@ export async function callLate<Name extends BrowserRouteName>(
   input: CallInput<Name>,
   options?: CallOptions,
 ): Promise<{ answer: CallAnswer<Name>; headers: Headers }> {
-  return (await import('./client.ts')).callWithHeaders(name, input, options);
+  return (await layer()).callWithHeaders(name, input, options);
 }
 
 /** An operation of the API as a read. @param fetch on the server, the page's */

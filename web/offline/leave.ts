@@ -20,11 +20,6 @@ export async function leaveTo(person: string, isEnd: boolean): Promise<void> {
   tellQueue({ type: 'changed' });
 }
 
-/** At logout: nothing that they read or wrote stays on the device. */
-export async function leaveDevice(): Promise<void> {
-  await Promise.allSettled([leaveTo('', true), deleteOf((one) => one !== '')]);
-}
-
 /**
  * Logs out without a network: the server is told before anything else is asked of it.
  * @returns false where no service worker can see to that

@@ -4,8 +4,9 @@ import { m } from '../messages/index.ts';
 import { forgetCurrentUser } from '../shell/current-user.ts';
 import { isLostConnection } from '../shell/use-kept-page.ts';
 import { showError } from '../ui/toast-store.ts';
-import { leaveDevice, leaveWithoutNetwork } from './leave.ts';
+import { leaveWithoutNetwork } from './leave.ts';
 import { myWaiting } from './queue.ts';
+import { deleteOf } from './store.ts';
 
 /** How much of what this person wrote has not been sent yet; none where nothing can be kept. */
 export const countWaiting = (): Promise<number> =>
@@ -30,9 +31,9 @@ export async function logOut(): Promise<void> {
     showError(m.common_try_again());
     return;
   }
-  // Storage may be switched off: then nothing was kept.
-  await leaveDevice().catch(() => undefined);
-  forgetCurrentUser();
+  // What waits to be sent goes as well. Storage may be switched off: then nothing was kept.
+  await deleteOf((one) => one !== '').catch(() => undefined);
+  await forgetCurrentUser();
   // A new page: nothing that was read while signed in stays in memory.
   window.location.assign(href('/'));
 }

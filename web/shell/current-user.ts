@@ -71,7 +71,7 @@ export function useCurrentUser(): CurrentUser | null {
 export function useSyncCurrentUser(me: CurrentUser | undefined): void {
   useLayoutEffect(() => {
     if (me) rememberCurrentUser(me);
-    else forgetCurrentUser();
+    else void forgetCurrentUser();
   }, [me]);
 }
 
@@ -85,7 +85,7 @@ export async function confirmedPerson(): Promise<string> {
   if (currentUser()) {
     confirming ??= callLate('readMe', {}, { signal: AbortSignal.timeout(CONFIRM_MS) }).then(
       ({ answer }) => rememberCurrentUser(answer),
-      (error: unknown) => error instanceof ApiError && error.status === 401 && forgetCurrentUser(),
+      (error: unknown) => error instanceof ApiError && error.status === 401 && void forgetCurrentUser(),
     );
     await confirming;
   }
@@ -97,7 +97,7 @@ export function rememberCurrentUser({ id, name, email, role, profileCompleted }:
   const before = currentUser();
   confirming = Promise.resolve();
   // Nothing of anybody else's is left for them; what a guest of this tab began goes on.
-  if (before?.id !== id) leaveTo(id, before !== null);
+  if (before?.id !== id) void leaveTo(id, before !== null);
   const user = JSON.stringify({ id, name, email, role, profileCompleted });
   change(() => {
     localStorage.setItem(USER_ENTRY, user);
@@ -106,20 +106,24 @@ export function rememberCurrentUser({ id, name, email, role, profileCompleted }:
   });
 }
 
-/** Forgets who was signed in (spec 2 §4: the current user and the admin token), and what they left on this device. */
-export function forgetCurrentUser(): void {
-  if (currentUser()) leaveTo('', true);
+/**
+ * Forgets who was signed in (spec 2 §4: the current user and the admin token), and what they left on this device.
+ * @returns once nothing of them is left, or that has failed
+ */
+export function forgetCurrentUser(): Promise<void> {
+  const left = currentUser() ? leaveTo('', true) : Promise.resolve();
   change(() => {
     localStorage.removeItem(USER_ENTRY);
     localStorage.removeItem(ADMIN_ENTRY);
   });
+  return left;
 }
 
 /** Says that this browser is still to be cleared: a page may go away before it has done so. */
 const LEAVING_ENTRY = 'aqal:leaving';
 
 /** From now on this browser is that person's (empty for nobody), where `isEnd` after somebody else's. */
-function leaveTo(person: string, isEnd: boolean): void {
+function leaveTo(person: string, isEnd: boolean): Promise<void> {
   passDrafts(person, isEnd);
   try {
     const isEndBefore = localStorage.getItem(LEAVING_ENTRY)?.startsWith('end ') ?? false;
@@ -127,10 +131,10 @@ function leaveTo(person: string, isEnd: boolean): void {
   } catch {
     // Storage may be switched off: then nothing was kept.
   }
-  finishLeaving();
+  return finishLeaving();
 }
 
-function finishLeaving(): void {
+async function finishLeaving(): Promise<void> {
   let leaving: string | null = null;
   try {
     leaving = localStorage.getItem(LEAVING_ENTRY);
@@ -139,13 +143,16 @@ function finishLeaving(): void {
   }
   if (leaving === null) return;
   const [kind, person = ''] = leaving.split(' ');
-  import('../offline/leave.ts')
-    .then(({ leaveTo }) => leaveTo(person, kind === 'end'))
-    .then(() => localStorage.getItem(LEAVING_ENTRY) === leaving && localStorage.removeItem(LEAVING_ENTRY))
-    .catch(() => undefined);
+  try {
+    const offline = await import('../offline/leave.ts');
+    await offline.leaveTo(person, kind === 'end');
+    if (localStorage.getItem(LEAVING_ENTRY) === leaving) localStorage.removeItem(LEAVING_ENTRY);
+  } catch {
+    // The next page tries again.
+  }
 }
 
-if (!import.meta.env.SSR) finishLeaving();
+if (!import.meta.env.SSR) void finishLeaving();
 
 function change(store: () => void): void {
   const before = currentUser()?.id;

@@ -32,6 +32,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Link } from '../../ui/link.tsx';
 import { Main } from '../../ui/main.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
 import { useSlowNavigation } from '../../ui/use-slow-navigation.ts';
 import type { Route } from './+types/properties';
 
@@ -46,11 +47,6 @@ const MapResults = lazy(async () => ({
 
 /** Most searches find something. */
 const NoProperties = lazyPart(() => import('../../features/search/no-properties.tsx'));
-
-/** Below all cards: it comes with the page, its scripts after those of what is above it. */
-const Pagination = lazyPart(async () => ({
-  default: (await import('../../ui/pagination.tsx')).Pagination,
-}));
 
 /** Until then the cards that stand there are good enough. */
 const SLOW_MS = 300;
@@ -216,9 +212,7 @@ function ListView({ search, page, words, isLoading }: ListViewProps) {
         </Suspense>
       )}
       {page.items.length > 0 && <UnitSwitch />}
-      <Suspense>
-        <Pagination page={page} pathOf={(number) => writeSearch({ ...search, page: number })} />
-      </Suspense>
+      <Pagination page={page} pathOf={(number) => writeSearch({ ...search, page: number })} />
       <Link to={href('/districts')} className="button button-quiet mt-6">
         {m.districts_costs_link()}
       </Link>
