@@ -254,6 +254,24 @@ test('the menu opened before scripts stays open, and leads to the other language
   await expect(page).toHaveURL(/\/so\/properties\?.*type=rent/);
 });
 
+test('a language chosen before scripts is shown at once, and remembered @phone-only', async ({ page }) => {
+  for (const [path, name, home] of [
+    ['/moving-services', 'Soomaali', '/so'],
+    ['/so', 'English', '/'],
+  ] as const) {
+    const wake = await openHeld(page, path);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^(Menu|Liiska)/ })
+      .click();
+    await page.getByRole('dialog').getByRole('link', { name }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', home === '/' ? 'en' : 'so');
+    await wake();
+    await page.goto('/');
+    await expect(page).toHaveURL(home);
+  }
+});
+
 test('call, chat and viewing work before scripts, and what is shared stays open @phone-only', async ({
   page,
 }) => {

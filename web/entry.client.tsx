@@ -2,6 +2,7 @@ import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { overwriteGetLocale } from './messages/compiled/runtime.js';
+import { noteLanguage } from './shell/chosen-language.ts';
 import { replaceBrokenPictures } from './ui/broken-pictures.ts';
 
 // The language of a page does not change while it is open: switching it loads the other page.
@@ -13,6 +14,7 @@ function Page() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
     replaceBrokenPictures();
+    noteLanguage(language);
   }, []);
   return <HydratedRouter />;
 }

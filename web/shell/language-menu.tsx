@@ -4,7 +4,6 @@ import { hrefOf, LANGUAGE_NAMES, withoutLanguage } from '../i18n.ts';
 import { getLocale } from '../messages/compiled/runtime.js';
 import { m } from '../messages/index.ts';
 import { Icon } from '../ui/icon.tsx';
-import { rememberLanguage } from './chosen-language.ts';
 
 /** The language of the page, which opens the others: by the browser's own means, for it is in every visitor's page. */
 export function LanguageMenu({ triggerClass = 'area-top-item' }: { triggerClass?: string }) {
@@ -25,7 +24,6 @@ export function LanguageMenu({ triggerClass = 'area-top-item' }: { triggerClass?
             hrefLang={language}
             lang={language}
             aria-current={language === current ? 'true' : undefined}
-            onClick={() => rememberLanguage(language)}
           >
             {LANGUAGE_NAMES[language]}
           </a>

@@ -21,7 +21,6 @@ export function LanguageOffer() {
         href={hrefOf(`${withoutLanguage(pathname)}${search}`, language)}
         hrefLang={language}
         className="button button-primary button-small"
-        onClick={() => rememberLanguage(language)}
       >
         {offer}
       </a>

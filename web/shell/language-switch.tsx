@@ -3,7 +3,6 @@ import { LANGUAGES } from '#contract/accounts.ts';
 import { hrefOf, LANGUAGE_NAMES, withoutLanguage } from '../i18n.ts';
 import { getLocale } from '../messages/compiled/runtime.js';
 import { m } from '../messages/index.ts';
-import { rememberLanguage } from './chosen-language.ts';
 
 /** Links to the same page in the other languages; each loads that page anew. A second one has a name of its own. */
 export function LanguageSwitch({ label = m.common_language() }: { label?: string }) {
@@ -18,7 +17,6 @@ export function LanguageSwitch({ label = m.common_language() }: { label?: string
           lang={language}
           aria-current={language === getLocale() ? 'true' : undefined}
           className="lang"
-          onClick={() => rememberLanguage(language)}
         >
           {LANGUAGE_NAMES[language]}
         </a>

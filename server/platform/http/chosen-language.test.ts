@@ -19,6 +19,17 @@ it.each([
   'aqal_language=//evil.example',
 ])('leaves / as it is with the cookie %s', (cookie) => expect(homeFor('/', cookie)).toBeUndefined());
 
+it('does not lead back whoever follows a link of ours to /, as those of other sites do', () => {
+  const from = (referer: string) => {
+    const headers: Record<string, string> = { host: 'aqal.example', cookie: 'aqal_language=so', referer };
+    return chosenHome('/', (name) => headers[name]);
+  };
+  expect(from('https://aqal.example/so')).toBeUndefined();
+  expect(from('https://aqal.example/so/properties?type=rent')).toBeUndefined();
+  expect(from('https://other.example/so')).toBe('/so');
+  expect(from('aqal.example')).toBe('/so');
+});
+
 it('leaves every other page in the language of its address', () => {
   for (const target of ['/properties', '/so', '//', '/api/properties'])
     expect(homeFor(target, 'aqal_language=ar')).toBeUndefined();
