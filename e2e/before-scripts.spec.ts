@@ -61,9 +61,7 @@ const FIRST_VIEWS: [name: string, path: (home: Property) => string][] = [
 ];
 
 for (const [name, pathOf] of FIRST_VIEWS) {
-  test(`every control in the first view of ${name} is one of the browser's own @phone-only`, async ({
-    page,
-  }) => {
+  test(`every control in the first view of ${name} is one of the browser's own @phone`, async ({ page }) => {
     await openHeld(page, pathOf(await dearestListing(page.request)));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const [own, others] = await page.evaluate(() => {

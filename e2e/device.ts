@@ -1,4 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { execFileSync } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { type BrowserContext, chromium, expect, type Page, type TestInfo } from '@playwright/test';
 import { untilHydrated } from './helpers.ts';
 
 /** Opens a page and waits until all of it is there, what is loaded late too. */
@@ -71,3 +73,19 @@ export const keepNothing = (): void => {
     throw new DOMException('It is switched off.', 'SecurityError');
   };
 };
+
+/** A browser of its own that can die: what it keeps is in a folder, which the next one opens. */
+export function mortalBrowser(test: TestInfo, baseURL = '') {
+  const folder = test.outputPath('browser');
+  return {
+    launch: (): Promise<BrowserContext> =>
+      chromium.launchPersistentContext(folder, { ...test.project.use.launchOptions, baseURL }),
+    /** Ends it at once, as a phone without power would. */
+    kill: async (context: BrowserContext): Promise<void> => {
+      const pid = execFileSync('pgrep', ['-o', '-f', `user-data-dir=${folder}`], { encoding: 'utf8' });
+      process.kill(Number(pid), 'SIGKILL');
+      await context.close().catch(() => undefined);
+    },
+    forget: () => rm(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { rm } from 'node:fs/promises';
-import { type APIRequestContext, type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { asked } from './asked.ts';
-import { keptPaths, openKept, openWhole } from './device.ts';
+import { keptPaths, mortalBrowser, openKept, openWhole } from './device.ts';
 import { expect, test } from './fixtures.ts';
 import { openFront } from './front.ts';
 import { dearestListing, untilHydrated } from './helpers.ts';
@@ -222,24 +220,17 @@ test.describe('on one device', () => {
     const owner = (await as('owner')).request;
     const { id } = await freeRental(owner);
     const words = `Is it dry ${crypto.randomUUID()}`;
-    const folder = testInfo.outputPath('browser');
-    const launch = (): Promise<BrowserContext> =>
-      chromium.launchPersistentContext(folder, {
-        ...testInfo.project.use.launchOptions,
-        baseURL: baseURL ?? '',
-      });
+    const browser = mortalBrowser(testInfo, baseURL);
     try {
-      const context = await launch();
+      const context = await browser.launch();
       const page = await context.newPage();
       await openKept(page, `/properties/${id}`);
       await context.setOffline(true);
       await writeTo(page, words);
       await expect(waitingIn(page)).toContainText(words);
-      const pid = execFileSync('pgrep', ['-o', '-f', `user-data-dir=${folder}`], { encoding: 'utf8' });
-      process.kill(Number(pid), 'SIGKILL');
-      await context.close().catch(() => undefined);
+      await browser.kill(context);
 
-      const again = await launch();
+      const again = await browser.launch();
       const next = await again.newPage();
       await next.goto(`/properties/${id}`);
       await expect.poll(() => asked(owner, words)).toBe(1);
@@ -249,7 +240,7 @@ test.describe('on one device', () => {
       expect(await asked(owner, words)).toBe(1);
       await again.close();
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await browser.forget();
     }
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { ShortlistRow } from '../contract/shortlist.api.ts';
 import { asked } from './asked.ts';
-import { keptPaths, openKept, openWhole } from './device.ts';
+import { keptPaths, mortalBrowser, openKept, openWhole } from './device.ts';
 import { expect, test } from './fixtures.ts';
 import { openFront } from './front.ts';
 import { untilHydrated } from './helpers.ts';
@@ -41,6 +41,15 @@ const builds = (page: Page): Promise<(string | null)[]> =>
     return [...new Set(keys.map(({ url }) => new URL(url).searchParams.get('__WB_REVISION__')))];
   });
 
+async function untilUpdated(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await untilHydrated(page);
+    await expect.poll(() => builds(page), { timeout: 3_000 }).not.toContain(RELEASED_BUILD);
+  }).toPass();
+  expect(await builds(page)).toEqual([expect.stringMatching(/^[0-9a-f]{12}$/)]);
+}
+
 test('a worker of an earlier version gives way while things wait: each is sent once, and what was kept stays', async ({
   page,
   as,
@@ -66,12 +75,7 @@ test('a worker of an earlier version gives way while things wait: each is sent o
     await expect(bar(page).getByRole('button', { name: '2 wait' })).toBeVisible();
 
     front.answer('/sw.js', (body) => body);
-    await expect(async () => {
-      await page.reload();
-      await untilHydrated(page);
-      await expect.poll(() => builds(page), { timeout: 3_000 }).not.toContain(RELEASED_BUILD);
-    }).toPass();
-    expect(await builds(page)).toEqual([expect.stringMatching(/^[0-9a-f]{12}$/)]);
+    await untilUpdated(page);
     await expect(bar(page).getByRole('button', { name: '2 wait' })).toBeVisible();
     expect(await keptPaths(page)).toContain(`/properties/${home.id}`);
     await page.context().setOffline(true);
@@ -91,6 +95,47 @@ test('a worker of an earlier version gives way while things wait: each is sent o
     expect(await asked(owner, words)).toBe(1);
     await page.goto('about:blank');
   } finally {
+    front.close();
+  }
+});
+
+test('the same where the browser dies in between', async ({ as, baseURL }, testInfo) => {
+  const owner = (await as('owner')).request;
+  const home = await freeRental(owner);
+  const words = `Is it far from the market ${crypto.randomUUID()}`;
+  const front = await openFront(baseURL ?? '');
+  const browser = mortalBrowser(testInfo, front.url);
+  try {
+    front.answer('/sw.js', () => RELEASED);
+    const before = await browser.launch();
+    const first = await before.newPage();
+    await openKept(first, `/properties/${home.id}`);
+    front.lose(({ method }) => method === 'POST');
+    await first.getByLabel('Name').fill('Xasan Warsame');
+    await first.getByLabel('Email').fill('xasan@aqal.example');
+    await writeTo(first, words);
+    await expect(first.locator('#contact').getByRole('listitem')).toContainText(words);
+    await browser.kill(before);
+
+    front.answer('/sw.js', (body) => body);
+    const after = await browser.launch();
+    const next = await after.newPage();
+    await next.goto(`/properties/${home.id}`);
+    await untilUpdated(next);
+    await expect(bar(next).getByRole('button', { name: '1 waits' })).toBeVisible();
+    expect(await asked(owner, words)).toBe(0);
+    front.lose(() => false);
+    // What was tried in vain is tried at once when there is a network again.
+    await after.setOffline(true);
+    await after.setOffline(false);
+    await expect.poll(() => asked(owner, words), { timeout: 60_000 }).toBe(1);
+    await expect(bar(next)).not.toContainText('waits');
+    await next.reload();
+    await untilHydrated(next);
+    expect(await asked(owner, words)).toBe(1);
+    await after.close();
+  } finally {
+    await browser.forget();
     front.close();
   }
 });
