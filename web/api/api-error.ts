@@ -4,7 +4,10 @@ import { ApiError } from './call-error.ts';
 
 /** Why a call was refused, as it travels from a page's action to its form. */
 export interface Failure {
-  /** `offline`: there was no answer at all; `waiting`: nor now, but it is sent once there is a network. */
+  /**
+   * `offline`: there was no answer at all; `waiting`: nor now, but it is sent once there is a network; `unknown`: an
+   * answer that is none of ours, such as a gateway's page.
+   */
   code: ErrorCode | 'offline' | 'waiting' | 'unknown';
   status: number;
   /** What is wrong, field by field (D48). */
@@ -17,13 +20,21 @@ export interface Failure {
   slots?: FreeSlot[];
 }
 
-/** Reads a failed call; whatever is no answer of the API is a lost connection. */
+/** What an answer says that only its status is known of. */
+export const failureOf = (status: number): Failure => ({
+  code: status === 413 ? 'body_too_large' : status === 429 ? 'too_many_requests' : 'unknown',
+  status,
+  issues: {},
+});
+
+/** Reads a failed call; what did not come to an answer is a lost connection. */
 export function readFailure(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { code: 'offline', status: 503, issues: {} };
   try {
     const { code, issues = {}, challenge, passkey, slots } = JSON.parse(error.body) as Partial<ErrorAnswer>;
+    if (code === undefined) return failureOf(error.status);
     return {
-      code: code ?? 'unknown',
+      code,
       status: error.status,
       issues: withLists(issues),
       ...(challenge ? { challenge } : {}),
@@ -31,7 +42,7 @@ export function readFailure(error: unknown): Failure {
       ...(slots ? { slots } : {}),
     };
   } catch {
-    return { code: 'unknown', status: error.status, issues: {} };
+    return failureOf(error.status);
   }
 }
 

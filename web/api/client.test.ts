@@ -15,6 +15,18 @@ const BODY = {
 describe('a call of the API', () => {
   afterAll(() => overwriteGetLocale(() => 'en'));
 
+  it('is refused where a page answers it, as a gateway may', async () => {
+    const fetch = async () => new Response('<html>', { status: 200 });
+    await expect(call('readMe', {}, { fetch })).rejects.toMatchObject({ name: 'ApiError', status: 502 });
+  });
+
+  it('is lost where its answer breaks off', async () => {
+    const broken = new TypeError('network error');
+    const fetch = async () =>
+      ({ ok: true, status: 200, headers: new Headers(), json: () => Promise.reject(broken) }) as Response;
+    await expect(call('readMe', {}, { fetch })).rejects.toBe(broken);
+  });
+
   it('names the language of the page, whether it reads or writes', async () => {
     overwriteGetLocale(() => 'so');
     const languages: (string | null)[] = [];

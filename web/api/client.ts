@@ -92,7 +92,10 @@ export async function request<Name extends RouteName>(
     }
     throw new ApiError(response.status, text);
   }
-  return { answer: (await response.json()) as CallAnswer<Name>, headers: response.headers };
+  const answer = await response.json().catch((error: unknown) => {
+    throw error instanceof SyntaxError ? new ApiError(502, 'This is no answer of the API.') : error;
+  });
+  return { answer: answer as CallAnswer<Name>, headers: response.headers };
 }
 
 /** As `request`, from the browser. */

@@ -72,7 +72,12 @@ export function sendFile<Answer>(
     request.onload = () => {
       clearTimeout(timer);
       if (request.status >= 200 && request.status < 300) {
-        resolve(JSON.parse(request.responseText) as Answer);
+        try {
+          resolve(JSON.parse(request.responseText) as Answer);
+        } catch {
+          // A gateway's page, or one that asks to pay for the network.
+          reject(new UploadError('other'));
+        }
         return;
       }
       if (request.status === 401) window.dispatchEvent(new Event(NOT_SIGNED_IN));

@@ -1,20 +1,21 @@
 import { type FormEvent, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { Failure } from '../api/api-error.ts';
 import { m } from '../messages/index.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Notice } from '../ui/notice.tsx';
-import { hideToast, showToast, type Toast } from '../ui/toast-store.ts';
+import { hideToast, showError, showToast, type Toast } from '../ui/toast-store.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { FormResult } from './action.ts';
 import { checkField, checkFields, type FieldIssues, type FieldSpecs } from './fields.ts';
 import { fillForm } from './fill-form.ts';
 import { FormStateContext, type IssueWords, wordsFor } from './form-state.ts';
 import { usePlainResult } from './plain-result.ts';
-import { ANSWER, type FormTexts, INTENT, KEY, SCRIPTED, textsOf, VIEW, WAITS } from './texts.ts';
+import { useSignInAgain } from './sign-in-again.tsx';
+import { ANSWER, type FormTexts, INTENT, KEY, PERSON, SCRIPTED, textsOf, VIEW, WAITS } from './texts.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useDraft } from './use-draft.ts';
-import { failureWords, issueWords } from './words.ts';
+import { useWriter } from './use-writer.ts';
+import { formFailure, issueWords, type SayFailed } from './words.ts';
 
 const WaitingHere = lazyPart(() => import('../offline/waiting-here.tsx'));
 
@@ -40,19 +41,16 @@ interface ActionFormProps {
   /** Under this name what was typed is kept until it is sent (D37). */
   draft?: string;
   words?: IssueWords;
-  /**
-   * The sentence where nothing more is known of a failure, and the title above it; no sentence where the page or a
-   * field says it all.
-   */
-  failed: (failure: Failure) => string | undefined;
+  /** The sentence where nothing more is known of a failure, and the title above it. */
+  failed: SayFailed;
   failedTitle?: () => string;
   /** What is said where something is missing; the fields say the rest. */
   missing?: () => string;
   done?: () => Omit<Toast, 'tone'>;
   /** What to do with what the action gave. */
   onDone?: (result: Done) => void;
-  /** To lead on, or to ask for more; `sent` can be sent again. With false no toast is shown. */
-  onFailed?: (result: Failed, sent: FormTexts) => unknown;
+  /** To lead on, or to ask for more; `sent` can be sent again. What is said of it is for `failed` to say. */
+  onFailed?: (result: Failed, sent: FormTexts) => void;
   /** Stops what would be sent (`sent`) with false. */
   onSubmit?: (values: FormTexts, form: HTMLFormElement, sent: FormTexts) => boolean;
   /** Without a network it waits on this device and is sent once there is one; this is what it is called meanwhile. */
@@ -69,6 +67,11 @@ interface ActionFormProps {
 
 /** Whichever comes first: a summary of all that is wrong, or the first field that is. */
 const FIRST_WRONG = '[data-summary], [aria-invalid="true"]';
+
+/** A field may stand outside of its form, in the cell of a table. */
+const firstWrong = (form: HTMLFormElement): HTMLElement | undefined =>
+  form.querySelector<HTMLElement>(FIRST_WRONG) ??
+  [...form.elements].find((field): field is HTMLElement => field.matches(FIRST_WRONG));
 
 /**
  * A form of a page, sent to the page's action: as a plain form until scripts are there, then in place, once however
@@ -113,18 +116,21 @@ export function ActionForm({
   // A refusal is answered at once, while the page behind it is still being read anew.
   const isSending = fetcher.state === 'submitting' || (fetcher.state === 'loading' && data?.isDone !== false);
   const failedToast = useRef<number>(undefined);
+  /** A failure that a field is to tell of. */
+  const isUnsaid = useRef(false);
+  const submitter = useRef<HTMLElement>(null);
+  const writer = useWriter(waits !== undefined);
+  const again = useSignInAgain(() => form.current?.requestSubmit(submitter.current));
 
-  const tell = (failure: Failure): string | undefined => {
-    const otherwise = failed(failure);
-    return otherwise === undefined ? undefined : failureWords(failure, otherwise);
-  };
   const refuse = (wrong: FieldIssues) => {
     setIssues(wrong);
     if (Object.keys(wrong).length > 0) setInvalidAt((times) => times + 1);
   };
   // After React has drawn what is wrong.
   useEffect(() => {
-    const wrong = invalidAt > 0 && form.current?.querySelector<HTMLElement>(FIRST_WRONG);
+    const wrong = invalidAt > 0 && form.current && firstWrong(form.current);
+    // What is wrong with a field that is not there nobody would see.
+    if (wrong === undefined && isUnsaid.current) showError(m.common_error_text());
     if (!wrong) return;
     wrong.focus();
     // A code is typed anew.
@@ -136,6 +142,7 @@ export function ActionForm({
       attempt.noteDone();
       setIssues({});
       draft.drop();
+      writer.end();
       if (!keepsValues) form.current?.reset();
       if (done) showToast({ ...done(), tone: 'success' });
       onDone?.(result);
@@ -144,15 +151,18 @@ export function ActionForm({
     if (result.failure.code === 'waiting') {
       attempt.noteDone();
       draft.drop();
+      writer.end();
       if (!keepsValues) form.current?.reset();
       showToast({ title: m.offline_kept_title(), description: m.offline_kept_text() });
       onWaiting?.();
       return;
     }
     refuse(result.failure.issues);
-    const isTold = onFailed?.(result, sent.current) === false;
-    const description = tell(result.failure);
-    if (isTold || description === undefined) return;
+    onFailed?.(result, sent.current);
+    if (again.ask(result.failure, writer.person())) return;
+    const description = formFailure(result.failure, failed, true);
+    isUnsaid.current = description === undefined;
+    if (description === undefined) return;
     failedToast.current = showToast({ title: failedTitle(), description, tone: 'destructive' });
   });
   useEffect(() => {
@@ -163,18 +173,21 @@ export function ActionForm({
     event.preventDefault();
     if (isSending) return;
     const element = event.currentTarget;
-    const submitter = (event.nativeEvent as SubmitEvent).submitter;
-    const texts = textsOf(new FormData(element, submitter));
-    const { [VIEW]: _view, ...typed } = texts;
+    submitter.current = (event.nativeEvent as SubmitEvent).submitter;
+    const texts = textsOf(new FormData(element, submitter.current));
+    const { [VIEW]: _view, [PERSON]: _person, ...typed } = texts;
     const wrong = checkFields(fields, typed);
     const isMissing = Object.values(wrong).some(({ code }) => code === 'required');
     if (isMissing && attempt.isSecondTap()) return;
+    isUnsaid.current = false;
     refuse(wrong);
     if (isMissing && missing) {
       showToast({ title: m.common_missing_information(), description: missing(), tone: 'destructive' });
     }
     if (Object.keys(wrong).length > 0) return;
     const body: FormTexts = { ...texts, [KEY]: attempt.keyFor(typed), [SCRIPTED]: '1' };
+    const person = writer.person();
+    if (person !== undefined) body[PERSON] = person;
     if (waits) body[WAITS] = waits(typed);
     if (keepsAnswer) body[ANSWER] = '1';
     if (onSubmit?.(typed, element, body) === false) return;
@@ -186,6 +199,7 @@ export function ActionForm({
 
   const changed = (event: FormEvent<HTMLFormElement>) => {
     draft.keep();
+    writer.note();
     const { name } = event.target as HTMLInputElement;
     const typed = textsOf(new FormData(event.currentTarget));
     // What only the server can judge goes with the first change. Another field may have been wrong because of this one.
@@ -205,40 +219,45 @@ export function ActionForm({
   };
 
   const toldPlain =
-    failedPlain && (isAboutMissing(failedPlain) && missing ? missing() : tell(failedPlain.failure));
+    failedPlain &&
+    (isAboutMissing(failedPlain) && missing ? missing() : formFailure(failedPlain.failure, failed, false));
   const errors = Object.fromEntries(Object.entries(issues).map(wordsFor(words, issueWords)));
   const state = { fields, errors, values: { ...initial, ...failedPlain?.values }, isSending };
   return (
-    <form
-      ref={form}
-      id={formId}
-      method="post"
-      {...(action ? { action } : {})}
-      noValidate={isHydrated}
-      aria-busy={isSending || undefined}
-      onSubmit={submit}
-      onInput={changed}
-      className={className}
-    >
-      <input type="hidden" name={INTENT} value={intent} />
-      {id !== undefined && <input type="hidden" name="id" value={id} />}
-      {view !== undefined && <input type="hidden" name={VIEW} value={view} />}
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {toldPlain && <Notice tone="danger">{toldPlain}</Notice>}
-      {plain?.isDone && done && (
-        <Notice tone="success" title={done().title}>
-          {done().description}
-        </Notice>
-      )}
-      {waits && isHydrated && (
-        <Suspense>
-          <WaitingHere intent={intent} id={id} action={action} onChange={takeBack} />
-        </Suspense>
-      )}
-      <FormStateContext value={state}>{children}</FormStateContext>
-    </form>
+    <>
+      {again.dialog}
+      <form
+        ref={form}
+        id={formId}
+        method="post"
+        {...(action ? { action } : {})}
+        noValidate={isHydrated}
+        aria-busy={isSending || undefined}
+        onSubmit={submit}
+        onInput={changed}
+        className={className}
+      >
+        <input type="hidden" name={INTENT} value={intent} />
+        {id !== undefined && <input type="hidden" name="id" value={id} />}
+        {writer.shownTo !== undefined && <input type="hidden" name={PERSON} value={writer.shownTo} />}
+        {view !== undefined && <input type="hidden" name={VIEW} value={view} />}
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {toldPlain && <Notice tone="danger">{toldPlain}</Notice>}
+        {plain?.isDone && done && (
+          <Notice tone="success" title={done().title}>
+            {done().description}
+          </Notice>
+        )}
+        {waits && isHydrated && (
+          <Suspense>
+            <WaitingHere intent={intent} id={id} action={action} onChange={takeBack} />
+          </Suspense>
+        )}
+        <FormStateContext value={state}>{children}</FormStateContext>
+      </form>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { pageContext } from '../page-context.ts';
 import { type FormCall, type FormResult, formAction, seeOther } from './action.ts';
 
@@ -12,10 +12,13 @@ async function send(
   { status = 200, answer = {} as unknown, path = '/so/contact' } = {},
 ) {
   const keys: (string | null)[] = [];
+  const persons: (string | null)[] = [];
   const context = new RouterContextProvider();
   context.set(pageContext, {
     fetch: async (_path, init) => {
-      keys.push(new Headers(init?.headers).get('idempotency-key'));
+      const headers = new Headers(init?.headers);
+      keys.push(headers.get('idempotency-key'));
+      persons.push(headers.get('x-aqal-person'));
       return Response.json(answer, { status });
     },
     site: {} as never,
@@ -28,6 +31,7 @@ async function send(
   return {
     result,
     keys,
+    persons,
     data: (result as { data?: FormResult }).data,
     init: (result as { init?: ResponseInit }).init,
   };
@@ -89,6 +93,26 @@ describe('a form that is sent to its page', () => {
   it('takes the first handler where it names none, and gives what that returns', async () => {
     const { data } = await send({ send: async () => 7, other: async () => 8 }, { id: 'x' });
     expect(data).toEqual({ isDone: true, intent: 'send', id: 'x', value: 7 });
+  });
+
+  it('is not called a lost connection where the handler itself is wrong, and that is logged', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const wrong = new TypeError('of undefined');
+    const { data, init } = await send({ send: () => Promise.reject(wrong) }, { email: 'a@b.c' });
+    expect(data).toMatchObject({ failure: { code: 'unknown' }, values: { email: 'a@b.c' } });
+    expect([init?.status, logged.mock.calls]).toEqual([500, [[wrong]]]);
+    logged.mockRestore();
+  });
+
+  it('is sent to the API in the name of whom the screen was shown to, which is no field', async () => {
+    const seen: object[] = [];
+    const handler: Handlers[string] = async (values, call) => {
+      seen.push(values);
+      await support(values, call);
+    };
+    const { persons } = await send({ send: handler }, { message: 'Salaan', _person: 'asha' });
+    expect([seen, persons]).toEqual([[{ message: 'Salaan' }], ['asha']]);
+    expect((await send({ send: handler }, { message: 'Salaan' })).persons).toEqual([null]);
   });
 
   it('leads on where the handler does', async () => {

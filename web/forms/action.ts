@@ -1,13 +1,26 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { type Language, languageOf } from '#contract/accounts.ts';
-import { type Failure, readFailure } from '../api/api-error.ts';
+import { PERSON_HEADER } from '#contract/pages.ts';
+import { type Failure, failureOf, readFailure } from '../api/api-error.ts';
 import { ApiError } from '../api/call-error.ts';
+import type { Fetch } from '../api/client.ts';
 import { newKey } from '../api/keys.ts';
 import { type PageApi, pageApi } from '../api/page-api.ts';
 import { href, type ScreenPath } from '../i18n.ts';
 import { pageContext } from '../page-context.ts';
 import { checkFields, type FieldSpecs } from './fields.ts';
-import { ANSWER, type FormTexts, INTENT, KEY, readTexts, SCRIPTED, TOPIC, VIEW, WAITS } from './texts.ts';
+import {
+  ANSWER,
+  type FormTexts,
+  INTENT,
+  KEY,
+  PERSON,
+  readTexts,
+  SCRIPTED,
+  TOPIC,
+  VIEW,
+  WAITS,
+} from './texts.ts';
 
 /** How a form that was sent ended; `id` is the record it was about. */
 export type FormResult =
@@ -45,6 +58,7 @@ export function formAction(handlers: Readonly<Record<string, Handler>>) {
       [WAITS]: _waits,
       [TOPIC]: _topic,
       [ANSWER]: _answer,
+      [PERSON]: person,
       ...texts
     } = await readTexts(request);
     const { [VIEW]: _view, ...values } = texts;
@@ -61,7 +75,7 @@ export function formAction(handlers: Readonly<Record<string, Handler>>) {
       return writes === 1 ? key : `${key}-${writes}`;
     };
     const call: FormCall = {
-      api: pageApi(context.get(pageContext).fetch, nextKey),
+      api: pageApi(inNameOf(person, context.get(pageContext).fetch), nextKey),
       request,
       params,
       context,
@@ -74,7 +88,9 @@ export function formAction(handlers: Readonly<Record<string, Handler>>) {
       return data<FormResult>({ isDone: true, intent, id, value });
     } catch (error) {
       if (error instanceof Response) throw error;
-      return failed(intent, id, withoutSecrets(values), readFailure(error));
+      const isRefused = error instanceof ApiError;
+      if (!isRefused) console.error(error);
+      return failed(intent, id, withoutSecrets(values), isRefused ? readFailure(error) : failureOf(500));
     }
   };
 }
@@ -95,6 +111,12 @@ export const orScreen = <T>({ isScripted, language }: FormCall, path: ScreenPath
 
 const failed = (intent: string, id: string | undefined, values: FormTexts, failure: Failure) =>
   data<FormResult>({ isDone: false, intent, id, values, failure }, { status: failure.status });
+
+/** Calls that the API refuses where somebody else is there meanwhile, or nobody (D59). */
+const inNameOf = (person: string | undefined, fetch: Fetch): Fetch =>
+  person
+    ? (path, init) => fetch(path, { ...init, headers: { ...init?.headers, [PERSON_HEADER]: person } })
+    : fetch;
 
 const withoutSecrets = (values: FormTexts): FormTexts =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !SECRETS.includes(name)));

@@ -1,9 +1,21 @@
-import { data } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
+import { type Failure, failureOf } from '../api/api-error.ts';
 import { inTime, PATIENCE_MS } from '../api/in-time.ts';
 import { ensureDevice } from '../api/keys.ts';
 import { dropReads } from '../api/query.ts';
 import type { FormResult } from './action.ts';
-import { ANSWER, type FormTexts, INTENT, KEY, SCRIPTED, TOPIC, textsOf, VIEW, WAITS } from './texts.ts';
+import {
+  ANSWER,
+  type FormTexts,
+  INTENT,
+  KEY,
+  PERSON,
+  SCRIPTED,
+  TOPIC,
+  textsOf,
+  VIEW,
+  WAITS,
+} from './texts.ts';
 
 interface Args {
   request: Request;
@@ -18,7 +30,7 @@ async function waitForNetwork(request: Request, texts: FormTexts): Promise<boole
   const { [INTENT]: intent = '', [KEY]: key, [WAITS]: label, [TOPIC]: topic, ...rest } = texts;
   const { [ANSWER]: answer, ...sent } = rest;
   if (!label || !key) return false;
-  const { [VIEW]: _view, [SCRIPTED]: _scripted, id, ...values } = sent;
+  const { [VIEW]: _view, [SCRIPTED]: _scripted, [PERSON]: _person, id, ...values } = sent;
   const { pathname, search } = new URL(request.url);
   try {
     const { keepWaiting } = await import('../offline/queue.ts');
@@ -42,26 +54,40 @@ async function waitForNetwork(request: Request, texts: FormTexts): Promise<boole
   }
 }
 
+/** What is known of an answer that is none of the form's action; a gateway's page, mostly. */
+function strangeAnswer(error: unknown): Failure {
+  if (!isRouteErrorResponse(error)) return failureOf(502);
+  const { status, data: body } = error;
+  const isSessionOver = status === 401 && (body as { code?: unknown } | null)?.code === 'session_ended';
+  return isSessionOver ? { code: 'session_ended', status, issues: {} } : failureOf(status);
+}
+
+const isResult = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'isDone' in value;
+
 /**
- * The `clientAction` of a route with forms: without an answer in time a form that may wait does so, and any other says
- * so and keeps what was typed, instead of the page giving way to an error. One that is done all the same is not done
- * again: it has its key.
+ * The `clientAction` of a route with forms: without an answer in time a form that may wait does so. Any other says so
+ * and keeps what was typed, instead of the page giving way to an error; so it does where the answer is none of ours. One
+ * that is done all the same is not done again: it has its key.
  */
 export async function clientAction({ request, serverAction }: Args): Promise<unknown> {
   ensureDevice();
   // Read first: sending takes the body.
   const texts = textsOf(await request.clone().formData());
-  const { [INTENT]: intent = '', id, ...values } = texts;
+  const { [INTENT]: intent = '', [PERSON]: _person, id, ...values } = texts;
+  // With its status: the page, which cannot be read now either, is not read anew.
+  const failed = (failure: Failure) =>
+    data<FormResult>({ isDone: false, intent, id, values, failure }, { status: failure.status });
   try {
     const result = await inTime(serverAction, undefined, texts[WAITS] ? PATIENCE_MS : LONG_PATIENCE_MS);
     dropReads();
-    return result;
+    return isResult(result) ? result : failed(failureOf(502));
   } catch (error) {
     if (error instanceof Response) dropReads();
-    if (!(error instanceof TypeError)) throw error;
+    // It leads on, or whoever sent it has left.
+    if (error instanceof Response || request.signal.aborted) throw error;
+    if (!(error instanceof TypeError)) return failed(strangeAnswer(error));
     const code = (await waitForNetwork(request, texts)) ? 'waiting' : 'offline';
-    const failure = { code, status: 503, issues: {} } as const;
-    // With its status: the page, which cannot be read now either, is not read anew.
-    return data<FormResult>({ isDone: false, intent, id, values, failure }, { status: failure.status });
+    return failed({ code, status: 503, issues: {} });
   }
 }

@@ -26,6 +26,9 @@ export function draftsBelongTo(given: Owner): void {
   });
 }
 
+/** Whose what is typed now is: an id, empty for a guest. */
+export const personNow = (): string => owner.now();
+
 const keyOf = (name: string, person: string) => `${PREFIX}${person}:${name}`;
 const storeOf = (person: string): Storage => (person === '' ? sessionStorage : localStorage);
 

@@ -16,6 +16,9 @@ export const TOPIC = '_topic';
 /** With `WAITS`: what the server answers, once it is sent, is kept for the page that shows it. */
 export const ANSWER = '_answer';
 
+/** Whom the page was shown to: it is not done in anybody else's name (D59). */
+export const PERSON = '_person';
+
 /** Blanks belong to a password. */
 const AS_TYPED = /password/i;
 

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { newKey } from '../api/keys.ts';
+import { PersonContext } from '../api/person.ts';
 import type { FormResult } from './action.ts';
-import { type FormTexts, INTENT, KEY, SCRIPTED, TOPIC, WAITS } from './texts.ts';
+import { type FormTexts, INTENT, KEY, PERSON, SCRIPTED, TOPIC, WAITS } from './texts.ts';
 
 /** What is said of a write that waits for a network, and what it changes: of several only the last is sent. */
 interface MayWait {
@@ -24,6 +25,7 @@ const unknown = (intent: string, values: FormTexts): FormResult => ({
  * comes of it is the promise's. Several are sent one after another, each with its own answer.
  */
 export function useSend(): (intent: string, values: FormTexts, mayWait?: MayWait) => Promise<FormResult> {
+  const person = useContext(PersonContext);
   const { submit, data, state } = useFetcher<FormResult>();
   const answer = useRef<{ give: (result?: FormResult) => void; isSent: boolean }>(undefined);
   const before = useRef<Promise<unknown>>(Promise.resolve());
@@ -49,6 +51,7 @@ export function useSend(): (intent: string, values: FormTexts, mayWait?: MayWait
             [INTENT]: intent,
             [KEY]: newKey(),
             [SCRIPTED]: '1',
+            ...(person !== undefined && { [PERSON]: person }),
             ...(mayWait && { [WAITS]: mayWait.waits, [TOPIC]: mayWait.topic }),
           };
           void submit(body, { method: 'post' });

@@ -45,11 +45,8 @@ const WORDS: Record<FieldCode, Say> = {
 /** What is wrong with a field, in the reader's language. */
 export const issueWords = (issue: FieldIssue): string => WORDS[issue.code](issue);
 
-/**
- * What is said of a failed form as a whole: its own sentence (`otherwise`), unless the reader can do something about
- * the reason.
- */
-export function failureWords({ code }: Failure, otherwise: string): string {
+/** What is said of a failure that has the same reason everywhere, and that the reader can do something about. */
+function reasonOf({ code }: Failure): string | undefined {
   switch (code) {
     case 'offline':
       return m.forms_offline();
@@ -63,6 +60,31 @@ export function failureWords({ code }: Failure, otherwise: string): string {
     case 'body_too_large':
       return m.forms_body_too_large();
     default:
-      return otherwise;
+      return undefined;
   }
+}
+
+/** What is said of a failure: its reason where the reader can do something about it, else `otherwise`. */
+export const failureWords = (failure: Failure, otherwise: string): string => reasonOf(failure) ?? otherwise;
+
+/** Instead of a sentence: the screen, or the field that is wrong, tells of this failure. */
+export const TOLD: unique symbol = Symbol('told');
+
+interface FormFailure extends Failure {
+  /** False where the page is shown anew instead. */
+  isScripted: boolean;
+}
+
+/**
+ * The sentence of a form for a failure of which nothing more is known. `TOLD` is the only way to say none: whatever else
+ * a form does about its failures, they are said.
+ */
+export type SayFailed = (failure: FormFailure) => string | typeof TOLD;
+
+/** What a form says of a failure as a whole; undefined where it is told already. */
+export function formFailure(failure: Failure, say: SayFailed, isScripted: boolean): string | undefined {
+  const reason = reasonOf(failure);
+  if (reason !== undefined) return reason;
+  const own = say({ ...failure, isScripted });
+  return own === TOLD ? undefined : own;
 }

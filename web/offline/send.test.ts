@@ -97,6 +97,13 @@ describe('what waits', () => {
     expect(asked.filter((one) => one.includes('stuck'))).toHaveLength(3);
   });
 
+  it('is not taken for sent where a page answers, as that of a network that asks to sign in first', async () => {
+    answers['/api/one'] = () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
+    await putWaiting(entryOf('one'));
+    expect(await sendWaiting()).toBe(true);
+    expect((await allWaiting())[0]).toMatchObject({ tries: 1 });
+  });
+
   it('waits on while somebody else is signed in, and is not called refused', async () => {
     answers['/api/mine'] = () => Response.json({ code: 'session_ended' }, { status: 401 });
     await putWaiting(entryOf('mine', { person: 'asha' }));

@@ -28,6 +28,9 @@ export const isToSend = (entry: Waiting): boolean => entry.refused === undefined
 const isDue = ({ tries = 0, triedAt = 0 }: Waiting): boolean =>
   tries === 0 || Date.now() - triedAt >= Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
 
+/** No write is answered with a page: it is a gateway's, or that of a network that asks to sign in first. */
+const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false;
+
 /** Sends one, under its key and in its writer's name. @throws where there is no answer in time, or it was dropped */
 async function post({ method, url, body, contentType, key, person }: Waiting): Promise<Response> {
   const stop = new AbortController();
@@ -44,7 +47,8 @@ async function post({ method, url, body, contentType, key, person }: Waiting): P
   try {
     const response = await fetch(url, { method, headers, signal: stop.signal, ...(body && { body }) });
     // Whole: an answer that is cut off is asked for again, under the same key.
-    return new Response(await response.text(), { status: response.status });
+    const text = await response.text();
+    return new Response(text, { status: isPage(response) ? 502 : response.status });
   } finally {
     clearTimeout(timer);
     channel.close();

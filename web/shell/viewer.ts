@@ -1,4 +1,4 @@
-import { createContext, type MiddlewareFunction, redirect } from 'react-router';
+import { createContext, data, type MiddlewareFunction, redirect } from 'react-router';
 import type { Account, Me } from '#contract/accounts.api.ts';
 import { dashboardPath, languageOf, type Role } from '#contract/accounts.ts';
 import { ApiError } from '../api/call-error.ts';
@@ -23,6 +23,16 @@ export async function readMe(call: PageApi): Promise<Account | undefined> {
 }
 
 /**
+ * Leads away who is not let in. A form that scripts have sent is refused instead, so that its screen can ask to sign in
+ * beside what was typed (D59): only a page is asked for as HTML.
+ */
+function turnAway(request: Request, path: string): never {
+  const isPage = request.method === 'GET' || request.headers.get('accept')?.includes('text/html');
+  if (isPage) throw redirect(path);
+  throw data({ code: 'session_ended' }, { status: 401 });
+}
+
+/**
  * Lets in whoever is signed in, with one of these roles where any are named. A guest is led to the sign-in page and
  * back (D7); somebody of another role to their own dashboard (D21).
  */
@@ -31,9 +41,9 @@ export function signedIn(...roles: Role[]): MiddlewareFunction<Response> {
     const me = await readMe(context.get(api));
     const { pathname, search } = new URL(request.url);
     const language = languageOf(pathname);
-    if (!me) throw redirect(signInPath(pathname + search, language, { isTold: true }));
+    if (!me) return turnAway(request, signInPath(pathname + search, language, { isTold: true }));
     if (roles.length > 0 && !roles.some((role) => role === me.role)) {
-      throw redirect(hrefOf(dashboardPath(me.role), language));
+      return turnAway(request, hrefOf(dashboardPath(me.role), language));
     }
     context.set(viewer, me);
   };
@@ -51,7 +61,7 @@ export const optionalViewer: MiddlewareFunction<Response> = async ({ context }) 
 export const signedInAdmin: MiddlewareFunction<Response> = async ({ request, context }) => {
   const me = await readMe(context.get(api));
   if (me?.role !== 'admin') {
-    throw redirect(hrefOf('/admin/login', languageOf(new URL(request.url).pathname)));
+    return turnAway(request, hrefOf('/admin/login', languageOf(new URL(request.url).pathname)));
   }
   context.set(viewer, me);
 };

@@ -4,6 +4,7 @@ import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
 import { focusOn } from '../../ui/focus.ts';
+import { type Beside, formBeside } from './beside.ts';
 import { changeFailed } from './failed.ts';
 import { CODE } from './fields.ts';
 
@@ -15,6 +16,7 @@ interface CodeFormProps {
   challenge: string;
   /** The challenge is over: the password is asked for again. */
   onOver: () => void;
+  beside?: Beside | undefined;
 }
 
 const FIELDS: FieldSpecs = { code: { ...CODE, hint: m.accounts_code_hint } };
@@ -22,13 +24,13 @@ const FIELDS: FieldSpecs = { code: { ...CODE, hint: m.accounts_code_hint } };
 const isOver = ({ code }: Failure) => code === 'not_found';
 
 /** The second step of signing in: the code. */
-export function CodeForm({ challenge, onOver }: CodeFormProps) {
+export function CodeForm({ challenge, onOver, beside }: CodeFormProps) {
   return (
     <div ref={focusOnCode}>
       <ActionForm
+        {...formBeside(beside, { challenge })}
         intent="code"
         fields={FIELDS}
-        hidden={{ challenge }}
         failedTitle={m.accounts_login_failed}
         failed={(failure) => (isOver(failure) ? m.accounts_code_over() : changeFailed(failure))}
         onFailed={({ failure }) => isOver(failure) && onOver()}

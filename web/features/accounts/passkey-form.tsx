@@ -5,6 +5,7 @@ import { SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
 import { focusOn } from '../../ui/focus.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { type Beside, formBeside } from './beside.ts';
 import { askPasskey } from './passkey.ts';
 import { useCeremony } from './use-ceremony.ts';
 
@@ -17,20 +18,21 @@ interface PasskeyFormProps {
   request: PasskeyRequest;
   /** The challenge is used up: the password is asked for again. */
   onOver: () => void;
+  beside?: Beside | undefined;
 }
 
 /** It did not get as far as the passkey. */
 const isUnused = ({ code }: Failure) => code === 'offline' || code === 'too_many_requests';
 
 /** The second step of signing in: a passkey. */
-export default function PasskeyForm({ challenge, request, onOver }: PasskeyFormProps) {
+export default function PasskeyForm({ challenge, request, onOver, beside }: PasskeyFormProps) {
   const { onSubmit, isCancelled } = useCeremony(() => askPasskey(request));
   const { hasCode } = request;
   return (
     <div ref={hasCode ? undefined : focusOnButton}>
       <ActionForm
+        {...formBeside(beside, { challenge })}
         intent="passkey"
-        hidden={{ challenge }}
         failedTitle={m.accounts_login_failed}
         failed={({ code }) => (code === 'not_found' ? m.accounts_code_over() : m.accounts_passkey_refused())}
         onFailed={({ failure }) => {

@@ -7,9 +7,12 @@ import type { FieldSpecs } from '../../forms/fields.ts';
 import { SubmitButton } from '../../forms/form-field.tsx';
 import type { IssueWords } from '../../forms/form-state.ts';
 import { usePlainResult } from '../../forms/plain-result.ts';
+import type { FormTexts } from '../../forms/texts.ts';
+import { TOLD } from '../../forms/words.ts';
 import { m } from '../../messages/index.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { type Beside, formBeside } from './beside.ts';
 import { CodeForm } from './code-form.tsx';
 import { failedUnlessField } from './failed.ts';
 
@@ -21,11 +24,23 @@ interface SignInFormProps {
   words?: IssueWords;
   /** What is said of a wrong address or password. */
   failed: () => string;
+  /** What the fields begin with. */
+  values?: FormTexts;
+  /** Beside something else, instead of on the sign-in page. */
+  beside?: Beside;
   children: ReactNode;
 }
 
 /** Signing in: the password, then the code or the passkey where one is asked for. */
-export function SignInForm({ intent, fields, words = {}, failed, children }: SignInFormProps) {
+export function SignInForm({
+  intent,
+  fields,
+  words = {},
+  failed,
+  values = {},
+  beside,
+  children,
+}: SignInFormProps) {
   const plain = usePlainResult();
   const [step, setStep] = useState(stepOf(plain));
   if (step) {
@@ -35,10 +50,10 @@ export function SignInForm({ intent, fields, words = {}, failed, children }: Sig
       <div className="space-y-4">
         {passkey && (
           <Suspense>
-            <PasskeyForm challenge={challenge} request={passkey} onOver={onOver} />
+            <PasskeyForm challenge={challenge} request={passkey} onOver={onOver} beside={beside} />
           </Suspense>
         )}
-        {passkey?.hasCode !== false && <CodeForm challenge={challenge} onOver={onOver} />}
+        {passkey?.hasCode !== false && <CodeForm challenge={challenge} onOver={onOver} beside={beside} />}
       </div>
     );
   }
@@ -50,7 +65,9 @@ export function SignInForm({ intent, fields, words = {}, failed, children }: Sig
         </Notice>
       )}
       <ActionForm
+        {...formBeside(beside)}
         intent={intent}
+        values={values}
         fields={fields}
         words={words}
         failedTitle={m.accounts_login_failed}
@@ -67,8 +84,8 @@ export function SignInForm({ intent, fields, words = {}, failed, children }: Sig
 }
 
 /** What is said of a refusal; nothing where a second factor is asked for next. */
-function refusalOf(failure: Failure, wrong: () => string): string | undefined {
-  if (failure.code === 'second_factor_required') return undefined;
+function refusalOf(failure: Failure, wrong: () => string): string | typeof TOLD {
+  if (failure.code === 'second_factor_required') return TOLD;
   if (failure.code === 'new_password_required') return m.accounts_new_password_needed();
   return failedUnlessField(wrong)(failure);
 }

@@ -28,12 +28,10 @@ async function send(
     method: 'POST',
     body: new URLSearchParams(values),
   });
-  const { headers } = (await formAction({ login, code, register })({
-    request,
-    params: {},
-    context,
-  } as never)) as Response;
-  return { calls, to: headers.get('location') };
+  const answer = await formAction({ login, code, register })({ request, params: {}, context } as never);
+  return answer instanceof Response
+    ? { calls, to: answer.headers.get('location') }
+    : { calls, told: answer.data };
 }
 
 const PERSON = {
@@ -51,6 +49,20 @@ describe('signing in', () => {
       { path: '/so/auth?next=/map' },
     );
     expect(to).toBe('/so/role-selection?next=%2Fmap');
+  });
+
+  it('beside a page that stays leads nowhere, and tells that page who it is, but no token', async () => {
+    for (const values of [
+      { intent: 'login', email: 'a@b.c', password: 'x', stays: '1' },
+      { intent: 'code', challenge: 'c', code: '123456', stays: '1' },
+    ]) {
+      const { to, told } = await send(values);
+      const { token: _token, ...person } = { ...ANSWER, profileCompleted: false };
+      expect([to, told]).toEqual([
+        undefined,
+        { isDone: true, intent: values.intent, id: undefined, value: person },
+      ]);
+    }
   });
 
   it('sends the code with what says that the password was right', async () => {

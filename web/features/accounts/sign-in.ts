@@ -3,32 +3,42 @@ import type { SelfServiceRole } from '#contract/accounts.ts';
 import { ApiError } from '../../api/call-error.ts';
 import { type FormCall, seeOther } from '../../forms/action.ts';
 import type { FormTexts } from '../../forms/texts.ts';
+import type { CurrentUser } from '../../shell/current-user.ts';
 import { pathAfterSignIn, roleOnTheWay, safeNext } from '../../shell/next-path.ts';
+import { STAYS } from './beside.ts';
 import type { AskedCode } from './sms-code.ts';
 
 /** Where the person wanted to go. */
 export const nextOf = ({ request }: Pick<FormCall, 'request'>) =>
   safeNext(new URL(request.url).searchParams.get('next'));
 
-/** Leads where the person goes next. */
-const enter = async (call: FormCall, signedIn: Promise<SignInAnswer>): Promise<Response> =>
-  seeOther(pathAfterSignIn(await signedIn, nextOf(call), call.language));
+/** Leads where the person goes next; beside a page that stays, says who it is. */
+async function enter(values: FormTexts, call: FormCall, signedIn: Promise<SignInAnswer>) {
+  const user = await signedIn;
+  if (!values[STAYS]) return seeOther(pathAfterSignIn(user, nextOf(call), call.language));
+  const { id, name, email, role, profileCompleted } = user;
+  return { id, name, email, role, profileCompleted } satisfies CurrentUser;
+}
 
-export const login = ({ email = '', password = '' }: FormTexts, call: FormCall) =>
-  enter(call, call.api('login', { body: { email, password } }));
+export const login = (values: FormTexts, call: FormCall) =>
+  enter(values, call, call.api('login', { body: passwordOf(values) }));
 
-export const adminLogin = ({ email = '', password = '' }: FormTexts, call: FormCall) =>
-  enter(call, call.api('adminLogin', { body: { email, password } }));
+export const adminLogin = (values: FormTexts, call: FormCall) =>
+  enter(values, call, call.api('adminLogin', { body: passwordOf(values) }));
+
+const passwordOf = ({ email = '', password = '' }: FormTexts) => ({ email, password });
 
 /** The second step, where one is asked for. */
-export const code = ({ challenge = '', code = '' }: FormTexts, call: FormCall) =>
-  enter(call, call.api('completeSignIn', { body: { challenge, code } }));
+export const code = (values: FormTexts, call: FormCall) =>
+  enter(values, call, call.api('completeSignIn', { body: codeOf(values) }));
+
+const codeOf = ({ challenge = '', code = '' }: FormTexts) => ({ challenge, code });
 
 /** The same with what a passkey answered. */
 export const passkey = (values: FormTexts, call: FormCall) => {
   const { challenge = '', id = '', clientDataJSON = '', authenticatorData = '', signature = '' } = values;
   const body = { challenge, id, clientDataJSON, authenticatorData, signature };
-  return enter(call, call.api('signInByPasskey', { body }));
+  return enter(values, call, call.api('signInByPasskey', { body }));
 };
 
 /** Asks for a code by SMS; the number is shown beside the field of the code. */
@@ -37,8 +47,8 @@ export async function smsAsk({ phone = '' }: FormTexts, { api }: FormCall): Prom
   return { challenge, phone };
 }
 
-export const smsCode = ({ challenge = '', code = '' }: FormTexts, call: FormCall) =>
-  enter(call, call.api('signInByCode', { body: { challenge, code } }));
+export const smsCode = (values: FormTexts, call: FormCall) =>
+  enter(values, call, call.api('signInByCode', { body: codeOf(values) }));
 
 export async function register(values: FormTexts, call: FormCall): Promise<Response> {
   const { name = '', email = '', password = '', phone = '' } = values;

@@ -45,7 +45,7 @@ export function CancelDialog({ booking, news, closeTo, onClose, focusAfter }: Ca
         }}
         hidden={{ from: booking.status }}
         view={booking.updatedAt}
-        failed={orConflict(m.bookings_cancel_failed)}
+        failed={news.failed(orConflict(m.bookings_cancel_failed))}
         done={() => ({ title: m.bookings_cancel_done(), description: m.bookings_cancel_done_text() })}
         onDone={() => {
           news.expect(booking.id, 'cancelled');

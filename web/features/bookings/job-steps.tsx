@@ -30,7 +30,7 @@ export function JobSteps({ booking, news }: JobStepsProps) {
     id: status,
     hidden: { status, from },
     view: updatedAt,
-    failed: orConflict(m.bookings_job_failed),
+    failed: news.failed(orConflict(m.bookings_job_failed)),
     done: () => ({ title: m.bookings_job_done() }),
     onDone: () => {
       news.expect(booking.id, status);

@@ -55,9 +55,9 @@ export function Rating({ booking, news, focusAfter }: RatingProps) {
           },
         }}
         words={{ rating: m.bookings_rate_missing }}
-        failed={(failure) =>
-          failure.issues.rating ? m.bookings_rate_missing() : orConflict(m.bookings_rate_failed)(failure)
-        }
+        failed={news.failed((failure) =>
+          failure.issues.rating ? m.bookings_rate_missing() : orConflict(m.bookings_rate_failed)(failure),
+        )}
         missing={m.bookings_rate_missing}
         done={() => ({ title: m.bookings_rate_done(), description: m.bookings_rate_done_text() })}
         onDone={() => document.getElementById(focusAfter)?.focus()}

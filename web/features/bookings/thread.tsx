@@ -107,7 +107,7 @@ function Composer({ count, bookingId, news, sentText }: ComposerProps) {
           },
         }}
         view={String(count)}
-        failed={orConflict(m.bookings_thread_failed)}
+        failed={news.failed(orConflict(m.bookings_thread_failed))}
         waits={m.offline_booking_message}
         done={() => ({ title: m.bookings_thread_sent(), description: sentText() })}
         onDone={() => setEmpty(true)}

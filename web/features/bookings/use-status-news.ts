@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { BookingStatus } from '#contract/bookings.ts';
 import type { Failure } from '../../api/api-error.ts';
+import { type SayFailed, TOLD } from '../../forms/words.ts';
 import { m } from '../../messages/index.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { STATUS_LABELS } from './words.ts';
@@ -16,7 +17,9 @@ export interface StatusNews {
   /** Done here: its form says so already. */
   expect: (id: string, status: BookingStatus) => void;
   /** For the forms: after a conflict the screen is read anew, and what is said waits for its new state. */
-  onFailed: (result: { failure: Failure }) => boolean;
+  onFailed: (result: { failure: Failure }) => void;
+  /** What a form says of its failures, but for that conflict. */
+  failed: (otherwise: SayFailed) => SayFailed;
 }
 
 /**
@@ -55,10 +58,11 @@ export function useStatusNews(
       seen.current.set(id, status);
     },
     onFailed: ({ failure }) => {
-      if (failure.code !== 'conflict') return true;
+      if (failure.code !== 'conflict') return;
       isConflict.current = true;
       void revalidate();
-      return false;
     },
+    failed: (otherwise) => (failure) =>
+      failure.isScripted && failure.code === 'conflict' ? TOLD : otherwise(failure),
   };
 }

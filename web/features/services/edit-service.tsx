@@ -4,6 +4,7 @@ import type { AdminMovingService } from '#contract/admin-moving.api.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import type { FormTexts } from '../../forms/texts.ts';
+import { TOLD } from '../../forms/words.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -50,16 +51,18 @@ export function EditService({ service, closeTo, rating }: EditServiceProps) {
       values={merged?.values ?? textsOfService(began)}
       // Sent with what is shown: once both stand there, what is saved then is what was chosen.
       hidden={{ version: String(isLate ? service.version : began.version) }}
-      failed={({ code }) => (code === 'conflict' ? m.services_conflict() : m.services_update_failed())}
+      failed={({ code, isScripted }) => {
+        if (code !== 'conflict') return m.services_update_failed();
+        return isScripted ? TOLD : m.services_conflict();
+      }}
       missing={m.services_missing}
       done={() => ({ title: m.services_updated() })}
       keepsValues
       onDone={close}
       onFailed={({ failure }, sent) => {
-        if (failure.code !== 'conflict') return true;
+        if (failure.code !== 'conflict') return;
         setTyped(sent);
         void revalidate();
-        return false;
       }}
       className="w-full min-w-0 py-1"
     >

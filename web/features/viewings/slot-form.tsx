@@ -9,6 +9,7 @@ import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { useFormState } from '../../forms/form-state.ts';
 import type { FormTexts } from '../../forms/texts.ts';
+import { TOLD } from '../../forms/words.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { DateChips, SlotPicker } from '../../ui/date-chips.tsx';
@@ -69,17 +70,16 @@ export function SlotForm(props: SlotFormProps) {
       {...(view === undefined ? {} : { view })}
       words={WORDS}
       missing={m.viewings_missing}
-      failed={(failure) => (failure.code === 'slot_taken' ? undefined : failed(failure))}
+      failed={(failure) => (failure.code === 'slot_taken' ? TOLD : failed(failure))}
       {...(waits ? { waits: () => `${waits()}: ${slotText(choice)}` } : {})}
       {...(done ? { done } : {})}
       onDone={() => onDone?.()}
       onFailed={({ failure }) => {
         if (failure.code === 'slot_taken' || failure.code === 'conflict') void revalidate();
-        if (failure.code !== 'slot_taken') return true;
+        if (failure.code !== 'slot_taken') return;
         setLost(failure.slots ?? []);
         setChoice({ date: choice.date, time: undefined });
         setTimes(times + 1);
-        return false;
       }}
     >
       {lost && <Lost slots={lost} text={text.name} slotPath={props.slotPath} onChoose={choose} />}

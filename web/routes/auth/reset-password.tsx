@@ -9,6 +9,7 @@ import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { SubmitButton } from '../../forms/form-field.tsx';
 import { usePlainResult } from '../../forms/plain-result.ts';
+import { TOLD } from '../../forms/words.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
@@ -50,7 +51,7 @@ export default function ResetPassword() {
         intent="save"
         fields={FIELDS}
         words={WORDS}
-        failed={(failure) => (failure.code === 'not_found' ? undefined : changeFailed(failure))}
+        failed={(failure) => (failure.code === 'not_found' ? TOLD : changeFailed(failure))}
         onFailed={(result) => setLinkOver(isOver(result))}
         className="card space-y-4 p-5 sm:p-7"
       >

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { Me } from '#contract/accounts.api.ts';
+import { PersonContext } from '../../api/person.ts';
 import { m } from '../../messages/index.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { NavigationProgress } from '../../ui/progress.tsx';
@@ -12,6 +13,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { type NavCounts, navOf } from './nav.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
+import '../sign-in-beside.ts';
 
 const Network = lazyPart(() => import('../../offline/network.tsx'));
 
@@ -37,23 +39,25 @@ export function AreaLayout({ area: { me, ...counts }, children = <Outlet /> }: A
   const { pathname } = useLocation();
   return (
     <CurrentUserContext value={me}>
-      <a href="#content" className="skip-link">
-        {m.common_skip()}
-      </a>
-      <NavigationProgress />
-      <RouteAnnouncer />
-      <div className="area">
-        <SideMenu nav={nav} />
-        <div className="flex min-w-0 grow flex-col">
-          <TopBar me={me} nav={nav} unread={counts.unread} />
-          <Suspense>
-            <Network />
-          </Suspense>
-          {children}
+      <PersonContext value={me.id}>
+        <a href="#content" className="skip-link">
+          {m.common_skip()}
+        </a>
+        <NavigationProgress />
+        <RouteAnnouncer />
+        <div className="area">
+          <SideMenu nav={nav} />
+          <div className="flex min-w-0 grow flex-col">
+            <TopBar me={me} nav={nav} unread={counts.unread} />
+            <Suspense>
+              <Network />
+            </Suspense>
+            {children}
+          </div>
         </div>
-      </div>
-      <BottomBar key={pathname} me={me} nav={nav} />
-      <Toaster />
+        <BottomBar key={pathname} me={me} nav={nav} />
+        <Toaster />
+      </PersonContext>
     </CurrentUserContext>
   );
 }

@@ -8,6 +8,7 @@ import type { FormResult } from '../../../forms/action.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
+import { TOLD } from '../../../forms/words.ts';
 import { m } from '../../../messages/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { changeFailed } from '../failed.ts';
@@ -102,9 +103,9 @@ function RemovePasskey({ me, passkey: { id, name } }: { me: Account; passkey: Pa
   );
 }
 
-function refusalOf({ code, issues }: Failure): string | undefined {
+function refusalOf({ code, issues }: Failure): string | typeof TOLD {
   if (code === 'conflict') return m.accounts_passkey_too_many();
-  return issues.name ? undefined : m.accounts_passkey_refused();
+  return issues.name ? TOLD : m.accounts_passkey_refused();
 }
 
 function MakePasskey({ setup, onOver }: { setup: PasskeySetup; onOver: () => void }) {
