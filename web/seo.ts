@@ -60,6 +60,7 @@ export function pageMeta({ title, description, path, site, image }: PageMeta): M
       href: `${origin}${hrefOf(path, DEFAULT_LANGUAGE)}`,
     },
     { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: url },
     { property: 'og:site_name', content: brand },
     // The brand is the site's name, the address the canonical one, as those who read these know.
     { property: 'og:title', content: title },

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { ApiError } from './call-error.ts';
 
 /** The values that a filter may have, or whether a value is one. */
@@ -41,3 +42,13 @@ export function readListQuery(request: Request, { sorts = [], filters = {} }: Ch
 /** Answers of the API that mean that there is no such record, or none for this reader. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400 || error.status === 403);
+
+/** What a screen is about. @throws 404 where there is no such record, or none for this reader (D4) */
+export async function found<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isMissing(error)) throw data(null, { status: 404 });
+    throw error;
+  }
+}

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../api/client.ts';
+import { ApiError } from '../api/call-error.ts';
 import { api, type PageApi } from '../api/page-api.ts';
 import { signedIn, signedInAdmin } from './viewer.ts';
 

@@ -3,11 +3,12 @@ import { Link, useRevalidator } from 'react-router';
 import type { Booking, BookingDetail } from '#contract/bookings.api.ts';
 import { dayOf } from '../../format/dates.ts';
 import { telLink } from '../../format/phones.ts';
-import { href, type ScreenPath } from '../../i18n.ts';
+import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BookingFacts } from './booking-facts.tsx';
+import type { PathOf } from './own-path.ts';
 import { Rating } from './rating.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { Thread } from './thread.tsx';
@@ -19,7 +20,7 @@ interface BookingCardProps {
   booking: Booking;
   /** With its thread, where that is open. */
   opened: BookingDetail | undefined;
-  pathOf: (part: 'open' | 'cancel', bookingId: string | undefined) => ScreenPath;
+  pathOf: PathOf;
   news: StatusNews;
   onAgain: (booking: Booking) => void;
 }
@@ -96,7 +97,7 @@ function Acts({ booking, isOpen, pathOf, onAgain }: ActsProps) {
   return (
     <div className="mt-5 grid grid-cols-2 gap-2 *:last:odd:col-span-2 sm:flex sm:flex-wrap">
       <Link
-        to={href(pathOf('open', isOpen ? undefined : id))}
+        to={href(pathOf(id, { isThreadOpen: !isOpen }))}
         preventScrollReset
         aria-expanded={isOpen}
         aria-label={`${isOpen ? m.bookings_thread_close() : m.bookings_thread_open()}: ${named}`}
@@ -108,7 +109,7 @@ function Acts({ booking, isOpen, pathOf, onAgain }: ActsProps) {
       </Link>
       {status === 'pending' && (
         <Link
-          to={href(pathOf('open', isOpen ? id : undefined))}
+          to={href(pathOf(id))}
           preventScrollReset
           onClick={(event) => {
             event.preventDefault();
@@ -142,7 +143,7 @@ function Acts({ booking, isOpen, pathOf, onAgain }: ActsProps) {
       )}
       {abilities.canCancel && (
         <Link
-          to={href(pathOf('cancel', id))}
+          to={href(pathOf(id, { isCancelAsked: true }))}
           preventScrollReset
           aria-haspopup="dialog"
           aria-label={`${m.bookings_mine_cancel()}: ${named}`}

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Booking, BookingDetail } from '#contract/bookings.api.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '#contract/bookings.ts';
-import { href, type ScreenPath } from '../../i18n.ts';
+import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
@@ -15,6 +15,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { Counts } from './counts.tsx';
 import { filterBookings } from './filter.ts';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
+import { ownBookingPath, type PathOf } from './own-path.ts';
 import { useStatusNews } from './use-status-news.ts';
 import { STATUS_LABELS, STATUS_LINES } from './words.ts';
 
@@ -36,16 +37,7 @@ export function MyBookings({ bookings, opened, q, status }: MyBookingsProps) {
   const found = filterBookings(bookings, q, status);
   const cancelled = bookings.find(({ id, abilities }) => id === search.get('cancel') && abilities.canCancel);
 
-  /** Where an element of one booking is asked for by the address, the search beside it kept. */
-  const pathOf = (part: 'open' | 'cancel', id: string | undefined): ScreenPath => {
-    const next = new URLSearchParams(search);
-    next.delete('cancel');
-    if (id) next.set(part, id);
-    else next.delete(part);
-    const anchor = part === 'cancel' && id ? 'cancel' : `booking-${id ?? search.get(part)}`;
-    const query = next.toString();
-    return query ? `/my-moving-services?${query}#${anchor}` : `/my-moving-services#${anchor}`;
-  };
+  const pathOf: PathOf = (id, shown) => ownBookingPath(search, id, shown);
   const closeCancel = () =>
     setSearch(
       (before) => {
@@ -88,7 +80,7 @@ export function MyBookings({ bookings, opened, q, status }: MyBookingsProps) {
           key={cancelled.id}
           booking={cancelled}
           news={news}
-          closeTo={pathOf('cancel', undefined)}
+          closeTo={pathOf(cancelled.id)}
           onClose={closeCancel}
           focusAfter={`booking-${cancelled.id}`}
         />

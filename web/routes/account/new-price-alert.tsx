@@ -1,5 +1,4 @@
-import { data } from 'react-router';
-import { isMissing } from '../../api/list-query.ts';
+import { found } from '../../api/list-query.ts';
 import { api } from '../../api/page-api.ts';
 import { channelsOf } from '../../features/searches/acts.ts';
 import { ToldBy } from '../../features/searches/told-by.tsx';
@@ -15,6 +14,7 @@ import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/new-price-alert';
 
 export const handle = { crumb: m.searches_alert_title };
+export { ListingError as ErrorBoundary } from '../../shell/area/listing-error.tsx';
 
 /** A tenth below the price, in round dollars. */
 function suggestionFor(price: number): number {
@@ -25,17 +25,12 @@ function suggestionFor(price: number): number {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = context.get(api);
   const id = new URL(request.url).searchParams.get('property') ?? '';
-  try {
-    const [property, { emailVerified, phone }] = await Promise.all([
-      call('readProperty', { params: { id } }),
-      call('readMe'),
-    ]);
-    const { title, price, type } = property;
-    return { property: { id: property.id, title, price, type }, reach: { emailVerified, phone } };
-  } catch (error) {
-    if (isMissing(error)) throw data(null, { status: 404 });
-    throw error;
-  }
+  const [property, { emailVerified, phone }] = await Promise.all([
+    found(call('readProperty', { params: { id } })),
+    call('readMe'),
+  ]);
+  const { title, price, type } = property;
+  return { property: { id: property.id, title, price, type }, reach: { emailVerified, phone } };
 }
 
 export const action = formAction({

@@ -1,5 +1,5 @@
-import { data, Link } from 'react-router';
-import { isMissing } from '../../api/list-query.ts';
+import { Link } from 'react-router';
+import { found } from '../../api/list-query.ts';
 import { useLiveRevalidation } from '../../api/live.ts';
 import { api } from '../../api/page-api.ts';
 import { MyRatingState, OwnersAnswer, Said } from '../../features/ratings/my-rating.tsx';
@@ -15,15 +15,10 @@ import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/rate';
 
 export const handle = { crumb: m.ratings_rate };
+export { ListingError as ErrorBoundary } from '../../shell/area/listing-error.tsx';
 
-export async function loader({ params: { propertyId }, context }: Route.LoaderArgs) {
-  try {
-    return await context.get(api)('readMyRating', { params: { id: propertyId } });
-  } catch (error) {
-    if (isMissing(error)) throw data(null, { status: 404 });
-    throw error;
-  }
-}
+export const loader = ({ params: { propertyId }, context }: Route.LoaderArgs) =>
+  found(context.get(api)('readMyRating', { params: { id: propertyId } }));
 
 export const action = formAction({
   rate: ({ rating, comment = '' }, { api: call, params }) =>

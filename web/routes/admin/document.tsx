@@ -1,6 +1,6 @@
-import { data, Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { DocumentRefusal } from '#contract/documents.ts';
-import { isMissing } from '../../api/list-query.ts';
+import { found } from '../../api/list-query.ts';
 import { api } from '../../api/page-api.ts';
 import { queuePath } from '../../features/documents/address.ts';
 import { DecideForm } from '../../features/documents/decide-form.tsx';
@@ -24,14 +24,9 @@ import type { Route } from './+types/document';
 
 export const handle = { crumb: m.documents_document };
 
-export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  try {
-    return { document: await context.get(api)('readAdminDocument', { params: { id } }) };
-  } catch (error) {
-    if (isMissing(error)) throw data(null, { status: 404 });
-    throw error;
-  }
-}
+export const loader = async ({ params: { id }, context }: Route.LoaderArgs) => ({
+  document: await found(context.get(api)('readAdminDocument', { params: { id } })),
+});
 
 export const action = formAction({
   decide: async ({ decision, refusal, note = '', since }, { api: call, params, isScripted, language }) => {

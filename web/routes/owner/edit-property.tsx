@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { dashboardPath } from '#contract/accounts.ts';
-import { isMissing } from '../../api/list-query.ts';
+import { found } from '../../api/list-query.ts';
 import { api } from '../../api/page-api.ts';
 import { DeleteButton } from '../../features/own-listings/form/delete-button.tsx';
 import { EditForm } from '../../features/own-listings/form/edit-form.tsx';
@@ -14,16 +14,13 @@ import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/edit-property';
 
 export const handle = { crumb: m.own_listings_form_edit };
+export { ListingError as ErrorBoundary } from '../../shell/area/listing-error.tsx';
 
 /** The property for those who may edit it; for all others it is not there (D4). */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  try {
-    const property = await context.get(api)('readOwnProperty', { params: { id: params.id } });
-    if (property.abilities.canEdit) return { property, role: context.get(viewer).role };
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
-  throw data(null, { status: 404 });
+  const property = await found(context.get(api)('readOwnProperty', { params: { id: params.id } }));
+  if (!property.abilities.canEdit) throw data(null, { status: 404 });
+  return { property, role: context.get(viewer).role };
 }
 
 /** After saving, deleting or cancelling (D9). */

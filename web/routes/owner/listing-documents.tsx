@@ -1,7 +1,6 @@
-import { data } from 'react-router';
 import { DOCUMENTS_PER_LISTING } from '#contract/documents.ts';
 import { callPath } from '../../api/client.ts';
-import { isMissing } from '../../api/list-query.ts';
+import { found } from '../../api/list-query.ts';
 import { useLiveRevalidation } from '../../api/live.ts';
 import { api } from '../../api/page-api.ts';
 import { AddDocument } from '../../features/documents/add-document.tsx';
@@ -14,21 +13,15 @@ import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/listing-documents';
 
 export const handle = { crumb: m.documents_title };
+export { ListingError as ErrorBoundary } from '../../shell/area/listing-error.tsx';
 
 /** For the listing's owner alone; for all others it is not there (D4). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const call = context.get(api);
   const input = { params: { id: params.id } };
-  try {
-    const [documents, { title }] = await Promise.all([
-      call('listDocuments', input),
-      call('readOwnProperty', input),
-    ]);
-    return { documents, title, addPath: callPath('addDocument', input) };
-  } catch (error) {
-    if (isMissing(error)) throw data(null, { status: 404 });
-    throw error;
-  }
+  const reads = [call('listDocuments', input), call('readOwnProperty', input)] as const;
+  const [documents, { title }] = await found(Promise.all(reads));
+  return { documents, title, addPath: callPath('addDocument', input) };
 }
 
 export const action = formAction({

@@ -1,6 +1,5 @@
-import { data } from 'react-router';
 import { languageOf } from '#contract/accounts.ts';
-import { isMissing } from '../../api/list-query.ts';
+import { found } from '../../api/list-query.ts';
 import { api } from '../../api/page-api.ts';
 import { PosterSheet } from '../../features/own-listings/poster-sheet.tsx';
 import { qrOf } from '../../format/qr.ts';
@@ -16,21 +15,20 @@ import { Toolbar } from '../../ui/toolbar.tsx';
 import type { Route } from './+types/listing-poster';
 
 export const handle = { crumb: m.own_listings_poster_title };
+export { ListingError as ErrorBoundary } from '../../shell/area/listing-error.tsx';
 
 /** For those who may edit the listing; for all others it is not there (D4). The number is the reader's own. */
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const call = context.get(api);
   const { pathname, searchParams } = new URL(request.url);
-  try {
-    const [property, me] = await Promise.all([call('readOwnProperty', { params: { id } }), call('readMe')]);
-    const phone = property.ownerId === me.id && me.phone ? me.phone : undefined;
-    const link = `${context.get(pageContext).origin}${href(`/properties/${property.id}`, languageOf(pathname))}`;
-    const qr = qrOf(link, { border: 4, ecc: 'M' });
-    return { property, link, qr, phone, showsPhone: searchParams.get('phone') === '1' };
-  } catch (error) {
-    if (isMissing(error)) throw data(null, { status: 404 });
-    throw error;
-  }
+  const [property, me] = await Promise.all([
+    found(call('readOwnProperty', { params: { id } })),
+    call('readMe'),
+  ]);
+  const phone = property.ownerId === me.id && me.phone ? me.phone : undefined;
+  const link = `${context.get(pageContext).origin}${href(`/properties/${property.id}`, languageOf(pathname))}`;
+  const qr = qrOf(link, { border: 4, ecc: 'M' });
+  return { property, link, qr, phone, showsPhone: searchParams.get('phone') === '1' };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.own_listings_poster_title(), matches);

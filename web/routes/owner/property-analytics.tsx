@@ -1,6 +1,6 @@
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { ANALYTICS_PERIODS, DEFAULT_ANALYTICS_PERIOD } from '#contract/analytics.ts';
-import { isMissing, readListQuery } from '../../api/list-query.ts';
+import { found, readListQuery } from '../../api/list-query.ts';
 import { api } from '../../api/page-api.ts';
 import { Comparison } from '../../features/analytics/comparison.tsx';
 import { Funnel } from '../../features/analytics/funnel.tsx';
@@ -23,19 +23,15 @@ import type { Route } from './+types/property-analytics';
 export const middleware: Route.MiddlewareFunction[] = [signedIn('property_owner', 'admin')];
 
 export const handle = { crumb: m.shell_analytics };
+export { ListingError as ErrorBoundary } from '../../shell/area/listing-error.tsx';
 
 /** What an owner's listings brought, or one of them; somebody else's is not there (D4). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { filters } = readListQuery(request, { filters: { days: ANALYTICS_PERIODS } });
   const days = ANALYTICS_PERIODS.find((period) => period === filters.days) ?? DEFAULT_ANALYTICS_PERIOD;
   const listing = new URL(request.url).searchParams.get('listing') ?? '';
-  try {
-    const analytics = await context.get(api)('readAnalytics', { query: { days, listing } });
-    return { analytics, days, listing };
-  } catch (error) {
-    if (isMissing(error)) throw data(null, { status: 404 });
-    throw error;
-  }
+  const analytics = await found(context.get(api)('readAnalytics', { query: { days, listing } }));
+  return { analytics, days, listing };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.analytics_title(), matches);

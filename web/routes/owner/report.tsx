@@ -1,5 +1,4 @@
-import { data } from 'react-router';
-import { isMissing } from '../../api/list-query.ts';
+import { found } from '../../api/list-query.ts';
 import { useLiveRevalidation } from '../../api/live.ts';
 import { api } from '../../api/page-api.ts';
 import { MyReportView } from '../../features/reports/my-report.tsx';
@@ -13,14 +12,9 @@ import type { Route } from './+types/report';
 export const handle = { crumb: m.reports_mine_title };
 
 /** The decision about a listing of one's own; for all others it is not there (D4). */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  try {
-    return { report: await context.get(api)('readMyReport', { params: { id: params.id } }) };
-  } catch (error) {
-    if (isMissing(error)) throw data(null, { status: 404 });
-    throw error;
-  }
-}
+export const loader = async ({ params: { id }, context }: Route.LoaderArgs) => ({
+  report: await found(context.get(api)('readMyReport', { params: { id } })),
+});
 
 export const action = formAction({
   answer: async ({ answer = '' }, { api: call, params, isScripted, language }) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { OPEN_APPLICATION_STATUSES } from '#contract/applications.ts';
-import { isMissing } from '../../api/list-query.ts';
+import { found } from '../../api/list-query.ts';
 import { api } from '../../api/page-api.ts';
 import { applyBody } from '../../features/applications/apply-fields.ts';
 import { ApplyForm } from '../../features/applications/apply-form.tsx';
@@ -16,26 +16,24 @@ import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/apply';
 
 export const handle = { crumb: m.applications_apply };
+export { ListingError as ErrorBoundary } from '../../shell/area/listing-error.tsx';
 
 /** The home, and the application that one has open for it; a home that is not shown is not there. */
 export async function loader({ params: { propertyId }, context }: Route.LoaderArgs) {
   const call = context.get(api);
-  try {
-    const [property, { items }] = await Promise.all([
+  const [property, { items }] = await found(
+    Promise.all([
       call('readProperty', { params: { id: propertyId } }),
       call.page('listApplications', { query: { propertyId } }),
-    ]);
-    const open = items.find(({ status }) => OPEN_APPLICATION_STATUSES.some((one) => one === status));
-    return {
-      property,
-      openId: open?.id,
-      isOwn: property.ownerId === context.get(viewer).id,
-      now: new Date().toISOString(),
-    };
-  } catch (error) {
-    if (isMissing(error)) throw data(null, { status: 404 });
-    throw error;
-  }
+    ]),
+  );
+  const open = items.find(({ status }) => OPEN_APPLICATION_STATUSES.some((one) => one === status));
+  return {
+    property,
+    openId: open?.id,
+    isOwn: property.ownerId === context.get(viewer).id,
+    now: new Date().toISOString(),
+  };
 }
 
 export const action = formAction({

@@ -1,6 +1,5 @@
-import { data } from 'react-router';
 import { todayInMogadishu } from '#contract/time.ts';
-import { isMissing } from '../../api/list-query.ts';
+import { found } from '../../api/list-query.ts';
 import { api } from '../../api/page-api.ts';
 import { LeaseAside } from '../../features/applications/lease-aside.tsx';
 import { LeaseSheet } from '../../features/applications/lease-sheet.tsx';
@@ -15,14 +14,9 @@ export const handle = { crumb: m.applications_lease_title };
 
 /** For the two sides of an approved application; for all others it is not there (D4). */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  try {
-    const lease = await context.get(api)('readLease', { params: { id } });
-    const hasBegun = lease.startsOn !== null && lease.startsOn <= todayInMogadishu(new Date());
-    return { lease, hasBegun };
-  } catch (error) {
-    if (isMissing(error)) throw data(null, { status: 404 });
-    throw error;
-  }
+  const lease = await found(context.get(api)('readLease', { params: { id } }));
+  const hasBegun = lease.startsOn !== null && lease.startsOn <= todayInMogadishu(new Date());
+  return { lease, hasBegun };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.applications_lease_title(), matches);

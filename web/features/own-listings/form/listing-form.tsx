@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Account } from '#contract/accounts.api.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
@@ -47,7 +47,6 @@ export function ListingForm({ me, intention, began }: ListingFormProps) {
   const [isPhotoMissing, setIsPhotoMissing] = useState(false);
   const isHydrated = useHydrated();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const asksPhone = canList && !me?.phone;
 
   // The button was pressed while photos were on their way: it is sent once they are there.
@@ -85,7 +84,6 @@ export function ListingForm({ me, intention, began }: ListingFormProps) {
         keepsValues
         onSubmit={mayBeSent}
         onDone={({ value }) => leave(value as Listed)}
-        onFailed={({ failure }) => failure.code === 'not_signed_in' && void revalidate()}
         className="mt-6 gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
         <div className="min-w-0 space-y-5">

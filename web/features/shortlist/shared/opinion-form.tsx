@@ -47,8 +47,6 @@ export function OpinionForm({ home, view, name, onSaid }: OpinionFormProps) {
         <span className="sr-only">: {home.title}</span>
       </summary>
       <ActionForm
-        // The fields begin anew with the name.
-        key={name}
         intent="opinion"
         id={home.id}
         view={view}
