@@ -319,6 +319,24 @@ test('a service searched for, and a truck asked for twice, before scripts: found
   expect(await booked.json()).toHaveLength(1);
 });
 
+test('a page that loses a script on its way asks for it again, and wakes @phone-only', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED|dynamically imported module/);
+  let asked = 0;
+  await page.route(/\/vendor-.*\.js$/, (route) => {
+    asked += 1;
+    // By the preload, and by the first two imports.
+    return asked <= 3 ? route.abort() : route.continue();
+  });
+  await page.goto(LIST);
+  await untilHydrated(page);
+  expect(asked).toBe(4);
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('the day and the places of a move stay as they were chosen before scripts @phone-only', async ({
   page,
 }) => {

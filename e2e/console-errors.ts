@@ -28,7 +28,7 @@ export function watchConsole(browser: Browser): ConsoleErrors & { stop(): void }
   };
   const onPageError = (error: WebError) => {
     const { stack, message } = error.error();
-    errors.push(`${error.page()?.url()}: ${stack ?? message}`);
+    errors.push(`${error.page()?.url()}: ${stack || message}`);
   };
   const onContext = (context: BrowserContext) => {
     context.on('console', onConsole);

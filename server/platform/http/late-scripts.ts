@@ -9,6 +9,9 @@ const ENTRY = /\nimport\("([^"]+)"\);/;
 /** Background tabs do not paint; their scripts start after this delay. */
 const MAX_DELAY_MS = 1000;
 
+/** A script that was lost on its way is asked for again after this long, doubled each time. */
+const RETRY_MS = 1000;
+
 const HEAD_END = '</head>';
 const HELD = 'held-pictures';
 /**
@@ -59,11 +62,17 @@ export function afterPaint(html: string): string {
     : ahead.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}"/>`).join('');
   const code = `for (const href of ${JSON.stringify(isLate ? ahead : [])}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 ${LET_GO}
-Promise.race([new Promise((go) => requestAnimationFrame(() => setTimeout(go))), new Promise((go) => setTimeout(go, ${MAX_DELAY_MS}))]).then(async () => {
+const wake = async (pause) => {
+try {
 const [${names}] = await Promise.all(${JSON.stringify(files)}.map((file) => import(file))).finally(letGo);
 ${joined}window.__reactRouterRouteModules = ${modules};
 await import("${entry}");
-});`;
+} catch (error) {
+reportError(error);
+setTimeout(wake, pause, 2 * pause);
+}
+};
+Promise.race([new Promise((go) => requestAnimationFrame(() => setTimeout(go))), new Promise((go) => setTimeout(go, ${MAX_DELAY_MS}))]).then(() => wake(${RETRY_MS}));`;
   return html
     .replaceAll(PRELOAD, '')
     .replace(HEAD_LINKS_END, (end) => early + end)
