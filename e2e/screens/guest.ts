@@ -14,6 +14,8 @@ export const guest = lines('guest', [
       await page.locator('input[name=location]').fill('hodn');
       await expect(page.getByRole('option').first()).toBeVisible();
     },
+    // While its list is open, React Aria keeps all else from screen readers; Tab closes it before it goes there.
+    errors: [/^aria-hidden-focus: /, /^page-has-heading-one: /],
   },
   {
     name: 'listings, filters',
@@ -33,7 +35,7 @@ export const guest = lines('guest', [
   {
     name: 'listing, asked to sign in',
     path: ({ rental }) => `/properties/${rental}`,
-    open: openDialog('main a[aria-haspopup=dialog]'),
+    open: openDialog('main button[form=hearts]'),
   },
   { name: 'listing not found', path: '/properties/no-such-home', status: 404 },
   { name: 'ratings of a listing', path: ({ rated }) => `/properties/${rated}/ratings` },
