@@ -100,6 +100,29 @@ test('a session that ends while a form is filled in: one signs in beside it, and
   await expect(page).toHaveURL(/\/price-alerts\?saved=/);
 });
 
+test('what is typed stays where the session has ended and its screen would be read again', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(401);
+  const email = `hodan-${crypto.randomUUID()}@aqal.example`;
+  const person = { name: 'Hodan Cali', email, password: 'xamar-weyne-9', role: 'renter' };
+  expect((await page.request.post('/api/register', { data: person })).status()).toBe(201);
+  const { id } = await dearestListing(page.request);
+  await page.clock.install();
+  await page.goto(`/schedule-viewing?property=${id}`);
+  await untilHydrated(page);
+  const notes = page.getByLabel('Notes', { exact: false });
+  await notes.fill('May I bring my sister?');
+  expect((await page.request.post('/api/logout')).status()).toBe(200);
+  const asked = page.waitForResponse((one) => new URL(one.url()).pathname === '/api/me');
+  await page.clock.fastForward(31_000);
+  expect((await asked).status()).toBe(401);
+  await page.clock.fastForward(31_000);
+  await expect(notes).toHaveValue('May I bring my sister?');
+  await expect(page).toHaveURL(/\/schedule-viewing\?property=/);
+});
+
 test('what was typed is not sent as somebody else who has signed in meanwhile', async ({
   as,
   sessionOf,

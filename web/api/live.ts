@@ -1,6 +1,10 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useContext, useEffect, useEffectEvent } from 'react';
 import { useFetchers, useNavigation, useRevalidator } from 'react-router';
 import { EVENTS_PATH, LINK_HEADER, type LiveEvent, type LiveLink } from '#contract/live.ts';
+import { LateReads } from './late-reads.ts';
+import { PersonContext } from './person.ts';
+import { callLate } from './query.ts';
+import { isSomethingTyped } from './typed.ts';
 
 type Listener = (event: LiveEvent) => unknown;
 
@@ -115,26 +119,36 @@ export function useLive(link: LiveLink | '' | null, onChange: Listener): void {
 /** Spec 1 §9: how often what changes is asked for again, whatever live events say. */
 const POLLING_MS = 30_000;
 
+/** Of the one screen that is shown, whoever asks for it. */
+const screenReads = new LateReads();
+
+/** Whether the screen would be shown again to whom it is for; where somebody else is there, or nobody, it is left. */
+async function isStillTheirs(person: string): Promise<boolean> {
+  try {
+    return (await callLate('readMe', {})).answer.id === person;
+  } catch {
+    // Nor is anything read where there is no answer: the screen would give way to that.
+    return false;
+  }
+}
+
 /**
  * Reads the screen's loaders again, and once more afterwards where that is asked for while they are being read: a
  * second reading would break off the first, and the way to another screen too. A form that is being sent is waited for:
- * what it changes may take it away.
+ * what it changes may take it away. What is typed is not lost to a session that has ended meanwhile (D59).
  */
 export function useLateRevalidation(): () => void {
+  const person = useContext(PersonContext);
   const { revalidate, state } = useRevalidator();
   const isSending = useFetchers().some((fetcher) => fetcher.state === 'submitting');
   const isLeaving = useNavigation().state !== 'idle';
-  const isBusy = isSending || isLeaving || state === 'loading';
-  const isOwed = useRef(false);
-  useEffect(() => {
-    if (isBusy || !isOwed.current) return;
-    isOwed.current = false;
-    void revalidate();
-  }, [isBusy, revalidate]);
-  return () => {
-    if (isBusy) isOwed.current = true;
-    else void revalidate();
+  const isHeld = isSending || isLeaving || state === 'loading';
+  const read = async () => {
+    if (person === undefined || !isSomethingTyped() || (await isStillTheirs(person))) await revalidate();
   };
+  const hold = useEffectEvent((held: boolean) => screenReads.hold(held, read));
+  useEffect(() => hold(isHeld), [isHeld]);
+  return () => screenReads.ask(read);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { noteTyped } from '../api/typed.ts';
 import { m } from '../messages/index.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -143,6 +144,7 @@ export function ActionForm({
       setIssues({});
       draft.drop();
       writer.end();
+      noteTyped(form.current, false);
       if (!keepsValues) form.current?.reset();
       if (done) showToast({ ...done(), tone: 'success' });
       onDone?.(result);
@@ -152,6 +154,7 @@ export function ActionForm({
       attempt.noteDone();
       draft.drop();
       writer.end();
+      noteTyped(form.current, false);
       if (!keepsValues) form.current?.reset();
       showToast({ title: m.offline_kept_title(), description: m.offline_kept_text() });
       onWaiting?.();
@@ -200,6 +203,7 @@ export function ActionForm({
   const changed = (event: FormEvent<HTMLFormElement>) => {
     draft.keep();
     writer.note();
+    noteTyped(event.currentTarget, true);
     const { name } = event.target as HTMLInputElement;
     const typed = textsOf(new FormData(event.currentTarget));
     // What only the server can judge goes with the first change. Another field may have been wrong because of this one.

@@ -1,4 +1,5 @@
 import { VIEWING_STATUSES } from '#contract/viewings.ts';
+import { readFailure } from '../../api/api-error.ts';
 import { ApiError } from '../../api/call-error.ts';
 import { readListQuery } from '../../api/list-query.ts';
 import { useLiveRevalidation } from '../../api/live.ts';
@@ -50,14 +51,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = formAction({
-  /** Whoever is not signed in does so first, and comes back to what they chose. */
-  schedule: async ({ property = '', date = '', time = '', notes = '' }, { api: call, language }) => {
+  /** A guest signs in first, and comes back to what they chose; whose session has ended does so beside it (D59). */
+  schedule: async (
+    { property = '', date = '', time = '', notes = '' },
+    { api: call, language, isScripted },
+  ) => {
     refuseWrong(SLOT_FIELDS, { date, time });
     try {
       const { id } = await call('createViewing', { body: { propertyId: property, date, time, notes } });
       return seeOther(href(`/schedule-viewing?done=${id}`, language));
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      if (isScripted && readFailure(error).code === 'session_ended') throw error;
       const chosen = new URLSearchParams({ property, date, time, notes });
       return seeOther(signInPath(href(`/schedule-viewing?${chosen}`, language), language, { isTold: true }));
     }
