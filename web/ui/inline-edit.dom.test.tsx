@@ -9,7 +9,7 @@ const field = () => page.getByRole('textbox', { name: 'Price' });
 const note = () => page.getByText(m.ui_saved(), { exact: true });
 
 /** A price that is edited in place, beside a button that brings another one, as a live read does. */
-async function show(onSave: (value: string) => Promise<void>) {
+async function show(onSave: (value: string) => Promise<string | undefined>) {
   await renderScreen(() => {
     const [value, setValue] = useState('300');
     return (
@@ -22,15 +22,15 @@ async function show(onSave: (value: string) => Promise<void>) {
     );
   });
 }
-const saving = () => vi.fn(async (_value: string) => undefined);
+const saving = () => vi.fn(async (_value: string): Promise<string | undefined> => undefined);
 
-test('a refused value stays to be changed, is called not saved, and is tried again', async () => {
+test('a refused value stays to be changed, says why it was not saved, and is tried again', async () => {
   const save = saving();
-  save.mockRejectedValueOnce(new Error('refused'));
+  save.mockResolvedValueOnce('That is no price.');
   await show(save);
   await field().fill('abc');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText(m.ui_not_saved())).toBeVisible();
+  await expect.element(page.getByText(`${m.ui_not_saved()} That is no price.`)).toBeVisible();
   await expect.element(field()).toHaveAttribute('aria-invalid', 'true');
   await expect.element(field()).toHaveValue('abc');
   await userEvent.keyboard('{Enter}');

@@ -7,8 +7,8 @@ interface InlineEditProps {
   /** Heard, not seen. */
   label: string;
   value: string;
-  /** Stores it; refused, it throws. Without it the field belongs to the form around it. */
-  onSave?: (value: string) => Promise<void>;
+  /** Stores it, or gives why it is refused, empty where that is said elsewhere. Without it the field belongs to the form around it. */
+  onSave?: (value: string) => Promise<string | undefined>;
   name?: string;
   /** In the empty field: "Add a note". */
   placeholder?: string;
@@ -20,7 +20,7 @@ interface InlineEditProps {
   note?: ReactNode;
 }
 
-type State = 'idle' | 'editing' | 'saving' | 'saved' | 'failed';
+type State = 'idle' | 'editing' | 'saving' | 'saved' | { refused: string };
 
 const SAVED_MS = 2000;
 
@@ -42,6 +42,7 @@ export function InlineEdit(props: InlineEditProps) {
   }
   const note = useId();
   const [state, setState] = useState<State>('idle');
+  const refused = typeof state === 'object' ? state.refused : undefined;
   useLater(() => setState('idle'), state === 'saved' ? SAVED_MS : undefined, state);
 
   const save = async () => {
@@ -52,13 +53,9 @@ export function InlineEdit(props: InlineEditProps) {
     setBase({ known, sent: next });
     const before = stored.current;
     stored.current = next;
-    try {
-      await onSave(next);
-      setState('saved');
-    } catch {
-      stored.current = before;
-      setState('failed');
-    }
+    const reason = await onSave(next);
+    if (reason !== undefined) stored.current = before;
+    setState(reason === undefined ? 'saved' : { refused: reason });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && onSave && !event.shiftKey && !event.nativeEvent.isComposing) {
@@ -79,10 +76,10 @@ export function InlineEdit(props: InlineEditProps) {
     onChange: (event: { currentTarget: { value: string } }) => setText(event.currentTarget.value),
     'aria-label': label,
     'aria-describedby': note,
-    'aria-invalid': state === 'failed' ? (true as const) : undefined,
+    'aria-invalid': refused === undefined ? undefined : (true as const),
     className: 'field inline-edit',
     onKeyDown,
-    onFocus: () => setState((now) => (now === 'failed' ? now : 'editing')),
+    onFocus: () => setState((now) => (typeof now === 'object' ? now : 'editing')),
     onBlur: () => void save(),
   };
   return (
@@ -98,7 +95,11 @@ export function InlineEdit(props: InlineEditProps) {
             {m.ui_saved()}
           </>
         )}
-        {state === 'failed' && <span className="font-medium text-danger">{m.ui_not_saved()}</span>}
+        {refused !== undefined && (
+          <span className="font-medium text-danger">
+            {m.ui_not_saved()} {refused}
+          </span>
+        )}
       </p>
     </div>
   );

@@ -22,7 +22,7 @@ export function PriceCell({ listing, showUndo }: { listing: OwnListing; showUndo
     const result = await send('change', { id, version: String(version), price: typed });
     if (!result.isDone) {
       showFailure(result.failure, failedWords(result.failure));
-      throw new Error(result.failure.code);
+      return '';
     }
     const changed = result.value as Changed;
     showUndo({
@@ -32,6 +32,7 @@ export function PriceCell({ listing, showUndo }: { listing: OwnListing; showUndo
       done: () => savedTitle({ title, price }),
       failed: failedWords,
     });
+    return undefined;
   };
   return (
     <ActionForm

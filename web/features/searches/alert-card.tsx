@@ -6,6 +6,7 @@ import { placeText } from '../../format/places.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { useSend } from '../../forms/use-send.ts';
 import type { ShowUndo } from '../../forms/use-undo.ts';
+import { failureWords } from '../../forms/words.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -110,7 +111,7 @@ function Target({ alert: { id, title, targetPrice, updatedAt } }: Pick<AlertCard
         maxLength={9}
         onSave={async (value) => {
           const result = await send('target', { id, target: value });
-          if (!result.isDone) throw new Error(result.failure.code);
+          return result.isDone ? undefined : failureWords(result.failure, m.searches_failed());
         }}
       />
     </ActionForm>

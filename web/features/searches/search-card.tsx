@@ -5,6 +5,7 @@ import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
 import { useSend } from '../../forms/use-send.ts';
 import type { ShowUndo } from '../../forms/use-undo.ts';
+import { failureWords } from '../../forms/words.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -77,7 +78,7 @@ function Name({ search: { id, name, updatedAt } }: Pick<SearchCardProps, 'search
           maxLength={SEARCH_NAME_LENGTH}
           onSave={async (value) => {
             const result = await send('rename', { id, name: value });
-            if (!result.isDone) throw new Error(result.failure.code);
+            return result.isDone ? undefined : failureWords(result.failure, m.searches_failed());
           }}
         />
       </h2>

@@ -2,6 +2,7 @@ import type { ShortlistRow } from '#contract/shortlist.api.ts';
 import { SHORTLIST_NOTES_LENGTH } from '#contract/shortlist.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { useSend } from '../../forms/use-send.ts';
+import { failureWords } from '../../forms/words.ts';
 import { m } from '../../messages/index.ts';
 import { InlineEdit } from '../../ui/inline-edit.tsx';
 import { useList } from './list-context.ts';
@@ -13,7 +14,8 @@ export function Note({ home }: { home: ShortlistRow }) {
   const save = async (notes: string) => {
     const mayWait = { waits: m.offline_note(), topic: `note ${home.id}` };
     const result = await send('note', { id: home.id, notes }, mayWait);
-    if (!result.isDone && result.failure.code !== 'waiting') throw new Error(result.failure.code);
+    const isKept = result.isDone || result.failure.code === 'waiting';
+    return isKept ? undefined : failureWords(result.failure, m.shortlist_failed());
   };
   return (
     <ActionForm

@@ -47,15 +47,10 @@ export function Fields() {
             onSave={async (value) => {
               await new Promise((done) => setTimeout(done, 300));
               setNote(value);
+              return undefined;
             }}
           />
-          <InlineEdit
-            label={w.notes}
-            value=""
-            placeholder={w.note}
-            rows={2}
-            onSave={() => Promise.reject(new Error('refused'))}
-          />
+          <InlineEdit label={w.notes} value="" placeholder={w.note} rows={2} onSave={async () => w.failed} />
         </div>
         <FilterChips
           isJoined
