@@ -4,6 +4,7 @@ import { findPending } from '../features/listings/pending-shortlist.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { currentUser, rememberCurrentUser } from './current-user.ts';
 import { LanguageOffer } from './language-offer.tsx';
+import './sign-in-beside.ts';
 
 /** What no page needs to be read or used: loaded once the page stands. */
 export default function Late() {

@@ -6,7 +6,6 @@ import { NavigationProgress } from '../ui/progress.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { Header } from './header.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
-import './sign-in-beside.ts';
 
 const Network = lazyPart(() => import('../offline/network.tsx'));
 const Late = lazyPart(() => import('./late.tsx'));
