@@ -15,13 +15,13 @@ const CHUNKS = [
   // What every visitor's page loads.
   {
     name: 'shell',
-    test: /web\/(root\.tsx|routes\/(public\/)?layout\.tsx|forms\/drafts|shell\/(?!area|busy-page|footer|language-offer|late|link-panel|next-path|role-name|viewer|use-sync)|ui\/(icon|light|use-hydrated|error-panel|toast-store|progress|menu-sheet|picture|link|lazy-part)\.|i18n|seo|api\/(call-error|query)\.|messages\/(index|compiled\/runtime))|contract\/(accounts|media)\.ts/,
+    test: /web\/(root\.tsx|routes\/(public\/)?layout\.tsx|forms\/drafts|shell\/(?!area|busy-page|footer|language-offer|late|link-panel|next-path|role-name|sign-in-beside|viewer|use-sync)|ui\/(icon|light|use-hydrated|error-panel|toast-store|progress|menu-sheet|picture|link|lazy-part)\.|i18n|seo|api\/(call-error|query)\.|messages\/(index|compiled\/runtime))|contract\/(accounts|media)\.ts/,
   },
   {
     name: 'listings',
     test: /web\/(routes\/public\/properties\.tsx|features\/(listings\/(?!page\/|lazy\/|pending|feature-words|rating-words)|search\/(search-panel|where-field|filter-fields|applied|draft|use-draft))|ui\/(pagination|list-address|select-box)\.)|contract\/(paging|properties)\.ts/,
   },
-  { name: 'counts', test: /web\/format\/(counts|lists)\./ },
+  { name: 'counts', test: /web\/(format\/(counts|lists)|ui\/titled-section)\./ },
   {
     name: 'common',
     test: /web\/(format\/(phones|dates)|api\/(keys|list-query)|ui\/use-(media|event)|features\/(listings\/pending-shortlist|moving\/rating-stars|districts\/district-path))|contract\/(analytics|messages|moving|places|time)\.ts/,
