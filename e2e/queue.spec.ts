@@ -13,20 +13,23 @@ const NO_ANSWER = /ERR_FAILED|Failed to (fetch|load resource)|live map|401/;
 
 const isWrite = (url: URL) => url.pathname.endsWith('.data');
 
-/** From now on writes of this page get no answer: at once, or never. */
-async function loseWrites(page: Page, how: 'fail' | 'hang'): Promise<void> {
-  await page.route(isWrite, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    if (how === 'fail') await route.abort('connectionfailed');
-  });
-}
-
 async function writeTo(page: Page, words: string): Promise<void> {
   const form = page.locator('#contact');
   await form.getByLabel('Name').fill('Xasan Warsame');
   await form.getByLabel('Email').fill('xasan@aqal.example');
   await form.getByLabel('Message').fill(words);
   await form.getByRole('button', { name: 'Send Message' }).click();
+}
+
+/** Writes to the owner of a home from a page whose writes get no answer, at once or never: the message waits. */
+async function writeInVain(page: Page, id: string, words: string, how: 'fail' | 'hang'): Promise<void> {
+  await openWhole(page, `/properties/${id}`);
+  await page.route(isWrite, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    if (how === 'fail') await route.abort('connectionfailed');
+  });
+  await writeTo(page, words);
+  await expect(waitingIn(page)).toContainText(words);
 }
 
 const register = async (request: APIRequestContext) => {
@@ -44,10 +47,7 @@ test('a message that gets no answer waits, though the browser believes in a netw
   const owner = (await as('owner')).request;
   const { id } = await freeRental(owner);
   const words = `Is it quiet ${crypto.randomUUID()}`;
-  await openWhole(page, `/properties/${id}`);
-  await loseWrites(page, 'hang');
-  await writeTo(page, words);
-  await expect(waitingIn(page)).toContainText(words);
+  await writeInVain(page, id, words, 'hang');
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   await page.unroute(isWrite);
   await page.reload();
@@ -64,10 +64,7 @@ test("a guest's message is not sent as whoever signs in next, and not shown to t
   const owner = (await as('owner')).request;
   const { id } = await freeRental(owner);
   const words = `Is there a well ${crypto.randomUUID()}`;
-  await openWhole(page, `/properties/${id}`);
-  await loseWrites(page, 'fail');
-  await writeTo(page, words);
-  await expect(waitingIn(page)).toContainText(words);
+  await writeInVain(page, id, words, 'fail');
   await page.unroute(isWrite);
 
   await register(page.request);

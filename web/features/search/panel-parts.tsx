@@ -12,6 +12,7 @@ import { featuresOf } from './describe.ts';
 import { roomOptions } from './filter-fields.tsx';
 import type { PartProps } from './part-props.ts';
 import { PriceBands, PriceBars } from './price-bars.tsx';
+import { ToggleChip } from './toggle-chip.tsx';
 import { TypeSwitch } from './type-switch.tsx';
 import { useCount } from './use-counts.ts';
 import { useSheetAlone } from './use-sheet-alone.ts';
@@ -80,19 +81,16 @@ function KindChips({ draft, onChange }: PartProps) {
       {PROPERTY_TYPES.map((kind) => {
         const isOn = draft.propertyType === kind;
         return (
-          <button
+          <ToggleChip
             key={kind}
-            type="button"
-            className="chip"
-            aria-pressed={isOn}
-            data-on={isOn ? '' : undefined}
-            data-none={counts?.[kind] === 0 ? '' : undefined}
-            onClick={() => onChange({ propertyType: isOn ? undefined : kind })}
+            isOn={isOn}
+            isVain={counts?.[kind] === 0}
+            onToggle={() => onChange({ propertyType: isOn ? undefined : kind })}
           >
             {isOn && <Icon name="check" className="size-4" />}
             {PROPERTY_TYPE_LABELS[kind]()}
             {counts && <span className="search-homes">{counts[kind]}</span>}
-          </button>
+          </ToggleChip>
         );
       })}
     </div>

@@ -7,6 +7,7 @@ import { price } from './describe.ts';
 import { askedBy } from './draft.ts';
 import { bandOf, priceOptions, pricesOf } from './filter-fields.tsx';
 import type { PartProps } from './part-props.ts';
+import { ToggleChip } from './toggle-chip.tsx';
 
 function usePrices(draft: ListingSearch) {
   const { minPrice: _low, maxPrice: _high, ...query } = filtersOf(askedBy(draft, draft));
@@ -59,7 +60,7 @@ export function PriceBars({ draft, onChange }: PartProps) {
   );
 }
 
-/** The bands of a type as chips: a second tap takes one away. */
+/** The bands of a type as chips. */
 export function PriceBands({ draft, onChange }: PartProps) {
   return (
     <div className="search-instead">
@@ -69,13 +70,10 @@ export function PriceBands({ draft, onChange }: PartProps) {
           const isOn = band === bandOf(draft);
           const { minPrice, maxPrice } = pricesOf(band);
           return (
-            <button
+            <ToggleChip
               key={band}
-              type="button"
-              className="chip"
-              aria-pressed={isOn}
-              data-on={isOn ? '' : undefined}
-              onClick={() =>
+              isOn={isOn}
+              onToggle={() =>
                 onChange(
                   isOn
                     ? { minPrice: '', maxPrice: '' }
@@ -84,7 +82,7 @@ export function PriceBands({ draft, onChange }: PartProps) {
               }
             >
               <bdi dir="ltr">{label}</bdi>
-            </button>
+            </ToggleChip>
           );
         })}
     </div>
