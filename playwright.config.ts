@@ -17,7 +17,7 @@ function makeFolder(): string {
 process.env.AQAL_E2E_DIR ??= makeFolder();
 const executablePath = process.env.CHROMIUM_PATH;
 
-/** `npm test -- --only durability`: tests that start, kill and fill servers of their own. */
+/** `npm run test:durability`: tests that start, kill and fill servers of their own. */
 const isDurability = process.env.DURABILITY !== undefined;
 
 export default defineConfig({

@@ -50,9 +50,11 @@ const dom: TestProjectInlineConfiguration = {
     name: 'dom',
     include: [DOM_TESTS],
     setupFiles: ['web/testing/each-dom-test.ts'],
+    // The focus and the clock of a page are its own only while it is in front.
+    fileParallelism: false,
     // Both only end what hangs.
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     browser: {
       enabled: true,
       headless: true,
@@ -60,7 +62,7 @@ const dom: TestProjectInlineConfiguration = {
       viewport: { width: 1280, height: 800 },
       instances: [{ browser: 'chromium' }],
       provider: playwright({
-        actionTimeout: 10_000,
+        actionTimeout: 20_000,
         launchOptions: {
           ...(executablePath ? { executablePath } : {}),
           args: ['--no-sandbox', '--disable-gpu'],

@@ -1,11 +1,12 @@
 import '../ui/signed-in.css';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { currentToast, hideToast } from '../ui/toast-store.ts';
 
-// What a browser keeps, and what a test has put in place of its functions, is not the next test's.
+// What a browser keeps, where its pointer is, and what a test has put in place of its functions, is not the next test's.
 beforeEach(async () => {
   await page.viewport(1280, 800);
+  await userEvent.unhover(document.documentElement);
   localStorage.clear();
   sessionStorage.clear();
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { type ActionFunction, createRoutesStub, type LoaderFunction, Outlet } from 'react-router';
+import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Toaster } from '../ui/toast.tsx';
 
@@ -18,7 +19,7 @@ const Layout = () => (
 );
 
 /** Shows a screen in a router of its own, with the place for toasts beneath it; any other path is another screen. */
-export function renderScreen(Screen: ComponentType, { at = '/screen', ...route }: Options = {}) {
+export async function renderScreen(Screen: ComponentType, { at = '/screen', ...route }: Options = {}) {
   const Stub = createRoutesStub([
     {
       id: 'layout',
@@ -30,5 +31,10 @@ export function renderScreen(Screen: ComponentType, { at = '/screen', ...route }
       ],
     },
   ]);
-  return render(<Stub initialEntries={[at]} />);
+  const screen = await render(<Stub initialEntries={[at]} />);
+  // The router draws a screen when it finds time.
+  await vi.waitFor(() => {
+    if (!screen.container.querySelector('.toaster')) throw new Error('The screen is not there yet.');
+  }, 20_000);
+  return screen;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { m } from '../messages/index.ts';
@@ -17,7 +17,8 @@ import { useLater } from './use-later.ts';
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToast, currentToast, () => undefined);
   const { pathname } = useLocation();
-  useEffect(() => leaveScreen(pathname), [pathname]);
+  // With the screen, before anything is said on it.
+  useLayoutEffect(() => leaveScreen(pathname), [pathname]);
   const dialog = useTopDialog(toast !== undefined);
   const view = (
     <div className="toaster" role="status" aria-live={toast?.tone === 'destructive' ? 'assertive' : 'polite'}>
