@@ -139,6 +139,7 @@ export function ActionForm({
   }, [invalidAt]);
 
   const finish = useEffectEvent((result: FormResult) => {
+    attempt.noteAnswer();
     if (result.isDone) {
       attempt.noteDone();
       setIssues({});
@@ -174,7 +175,7 @@ export function ActionForm({
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSending) return;
+    if (isSending || attempt.isUnderWay()) return;
     const element = event.currentTarget;
     submitter.current = (event.nativeEvent as SubmitEvent).submitter;
     const texts = textsOf(new FormData(element, submitter.current));
@@ -197,7 +198,7 @@ export function ActionForm({
     // Whatever comes of it now, the last failure is over.
     if (failedToast.current !== undefined) hideToast(failedToast.current);
     sent.current = body;
-    void fetcher.submit(body, { method: 'post', ...(action ? { action } : {}) });
+    attempt.noteSent(fetcher.submit(body, { method: 'post', ...(action ? { action } : {}) }));
   };
 
   const changed = (event: FormEvent<HTMLFormElement>) => {

@@ -11,7 +11,19 @@ const SECOND_TAP_MS = 1_500;
 export function useAttempt() {
   const attempt = useRef({ words: '', key: '' });
   const doneAt = useRef(Number.NEGATIVE_INFINITY);
+  const underWay = useRef<Promise<unknown>>(undefined);
   return {
+    /** It is sent, until that is over or answered. The second click of a double click comes before React says so. */
+    noteSent(sending: Promise<unknown>): void {
+      underWay.current = sending;
+      void sending.finally(() => {
+        if (underWay.current === sending) underWay.current = undefined;
+      });
+    },
+    noteAnswer(): void {
+      underWay.current = undefined;
+    },
+    isUnderWay: (): boolean => underWay.current !== undefined,
     keyFor(values: FormTexts): string {
       const words = JSON.stringify(values);
       if (attempt.current.words !== words) attempt.current = { words, key: newKey() };
