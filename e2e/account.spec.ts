@@ -42,25 +42,25 @@ test('a forgotten password is reset with a mailed link that works once', async (
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await expectGoodScreen(page);
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByText(`If there is an account with ${email}`)).toBeVisible();
 
   const link = await mailedPath((await as('admin')).request, email, 'reset-password');
   await page.goto(link);
   await expectGoodScreen(page);
   await page.getByLabel('New password', { exact: true }).fill('password1');
-  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByText('This password is too easy to guess')).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Save the new password' }).click();
-  await expect(page.getByText('Your new password is set. Sign in with it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await expect(page.getByText('Your new password is set. Sign in with it now.')).toBeVisible();
   await signIn(page, email, NEW_PASSWORD);
   await expect(page).toHaveURL(/\/role-selection$/);
 
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Save the new password' }).click();
-  await expect(page.getByRole('heading', { name: 'This link is over' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
 test('the account page updates the profile, lists sessions and revokes them', async ({
@@ -79,10 +79,10 @@ test('the account page updates the profile, lists sessions and revokes them', as
   await expect(page.getByLabel('Full name')).toHaveValue('Sahra Nuur');
 
   await expect(section(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(2);
-  await page.getByRole('link', { name: 'Log out everywhere else' }).click();
+  await page.getByRole('link', { name: 'Sign out everywhere else' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectGoodScreen(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere else' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(section(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(1);
   expect((await other.get('/api/me')).status()).toBe(401);
 
@@ -102,14 +102,14 @@ test('a user exports their data and deletes their account', async ({ page, conso
   await page.getByRole('link', { name: 'Download my data' }).click();
   expect((await download).suggestedFilename()).toBe('my-data.json');
 
-  await page.getByRole('link', { name: 'I want to delete my account' }).click();
-  const card = page.getByRole('alertdialog', { name: 'Delete your account for good?' });
+  await page.getByRole('link', { name: 'Delete my account' }).click();
+  const card = page.getByRole('alertdialog', { name: 'Delete your account permanently?' });
   await card.getByLabel('Current password').fill('not-the-password');
-  await card.getByRole('button', { name: 'Delete my account for good' }).click();
+  await card.getByRole('button', { name: 'Delete my account permanently' }).click();
   await expect(card.getByText('This is not your current password.')).toBeVisible();
   await card.getByLabel('Current password').fill(PASSWORD);
-  await card.getByRole('button', { name: 'Delete my account for good' }).click();
-  await expect(page.getByText('Your account was deleted.')).toBeVisible();
+  await card.getByRole('button', { name: 'Delete my account permanently' }).click();
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   await expect(page.getByText(/erasing your data|has been erased/)).toBeVisible();
   await page.goto('/auth');
   await signIn(page, email, PASSWORD);
@@ -130,12 +130,12 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
 
     const wanted = newEmail();
-    await page.getByText('Change the address').click();
+    await page.getByText('Change email address').click();
     const card = section(page, 'Email');
     await card.getByLabel('New email address').fill(wanted);
     await card.getByLabel('Current password').fill(PASSWORD);
-    await card.getByRole('button', { name: 'Mail the link' }).click();
-    await expect(card.getByRole('status')).toContainText('We mailed a link to the new address.');
+    await card.getByRole('button', { name: 'Send the link' }).click();
+    await expect(card.getByRole('status')).toContainText('We sent a link to the new address.');
     await page.goto(await mailedPath((await as('admin')).request, wanted, 'verify-email'));
     await page.getByRole('button', { name: 'Yes, this address is mine' }).click();
     await page.goto('/account');

@@ -28,7 +28,7 @@ test('a user registers, chooses a role, logs out and logs in again @phone', asyn
 
   await expect(page).toHaveURL(/\/role-selection$/);
   await expect(page.getByText('Please select your role to continue')).toBeVisible();
-  await expect(page.getByText('You can change your role later, whenever you like.')).toBeVisible();
+  await expect(page.getByText('You can change your role at any time.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Property Renter' })).toBeChecked();
   await expectGoodScreen(page);
   await page.getByRole('radio', { name: 'Property Owner' }).check();
@@ -94,7 +94,7 @@ test('invalid fields show inline errors, and a failed sign-in shows a toast', as
   await expect(page.getByText('This password is too easy to guess')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByRole('status')).toContainText('There is an account with this email address already');
+  await expect(page.getByRole('status')).toContainText('An account with this email address already exists');
 });
 
 test('the demo renter sees dashboard counts and returns to the page that required sign-in', async ({

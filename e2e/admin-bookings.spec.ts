@@ -113,7 +113,7 @@ test('a customer whose phone is no number is mailed to alone, and the screen say
   const row = await find(page, place);
   await row.getByRole('link', { name: /^Send a message to/ }).click();
   const dialog = page.getByRole('dialog');
-  const onlyEmail = /Only the email goes out/;
+  const onlyEmail = /Only the email was sent/;
   await expect(dialog.getByRole('radio', { name: /^SMS/ })).toBeDisabled();
   await expect(dialog.getByText(onlyEmail)).toBeVisible();
   await expectGoodScreen(page);
@@ -134,7 +134,7 @@ test('the file has what is filtered, and the order stands in the address', async
   await find(page, place);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'CSV of these 1' }).click(),
+    page.getByRole('link', { name: 'Export these 1 as CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('bookings.csv');
   const file = await page.request.get(download.url());

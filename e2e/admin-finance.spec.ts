@@ -36,7 +36,7 @@ test('an administrator reads the estimate of each period, and how it comes about
     await expect(figures).toContainText(dollars(amount));
   }
   await expect(figures).toContainText('10% commission from listings');
-  const how = page.locator('details').filter({ hasText: 'How this comes about' });
+  const how = page.locator('details').filter({ hasText: 'How we calculate this' });
   await expect(how).toHaveAttribute('open', '');
   await expect(how.getByText('× 75%, rent')).toBeVisible();
   await expect(how.getByText('× 12%, sales')).toBeVisible();
@@ -119,7 +119,7 @@ test('the overview is for everybody, what is recent for administrators alone', a
   ).toHaveCount(4);
   await expect(guest.getByRole('region', { name: 'Demo administrator' })).toBeVisible();
   await expect(guest.getByRole('heading', { name: 'Recent bookings' })).toHaveCount(0);
-  await expect(guest.getByRole('main').getByRole('link', { name: 'Admin Login' })).toHaveAttribute(
+  await expect(guest.getByRole('main').getByRole('link', { name: 'Admin sign-in' })).toHaveAttribute(
     'href',
     '/admin/login',
   );
@@ -127,7 +127,7 @@ test('the overview is for everybody, what is recent for administrators alone', a
   const admin = await as('admin');
   await admin.goto('/admin');
   await expect(admin.getByRole('heading', { name: 'Recent properties' })).toBeVisible();
-  await expect(admin.getByRole('list', { name: 'What waits' })).toContainText('Reported issues');
+  await expect(admin.getByRole('list', { name: 'Waiting for you' })).toContainText('Reported issues');
   await expect(admin.getByRole('region', { name: 'Demo administrator' })).toHaveCount(0);
   await expectGoodScreen(admin);
 });

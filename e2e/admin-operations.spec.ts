@@ -78,12 +78,12 @@ test('a message that failed is sent again from the health page', async ({ as }) 
     .filter({ has: admin.locator(`input[name=id][value="${id}"]`) });
   await admin.goto('/admin/health');
   await untilHydrated(admin);
-  await expect(row).toContainText('The address is not confirmed');
+  await expect(row).toContainText('Address not confirmed');
   await expectGoodScreen(admin);
   await withDatabase((db) => db.update(users).set({ emailVerified: true }).where(eq(users.email, email)));
 
-  await row.getByRole('button', { name: /^Send the message again/ }).click();
-  await expect(toast(admin)).toContainText('It is tried again now');
+  await row.getByRole('button', { name: /^Resend the message/ }).click();
+  await expect(toast(admin)).toContainText('Retrying now');
   await expect
     .poll(async () => (await mailsTo(admin, email)).map(({ subject }) => subject).join())
     .toContain('Test notification');

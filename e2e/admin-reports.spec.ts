@@ -20,7 +20,7 @@ async function reportFromPage(page: Page, home: Home, words: string) {
   await page.getByLabel('In your own words').fill(words);
   await page.getByLabel(/^Your email/).fill(`guest-${home.id.slice(0, 8)}@mail.example`);
   await page.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Thank you for telling us')).toBeVisible();
+  await expect(page.getByText('Thank you for your report')).toBeVisible();
 }
 
 test('a guest reports a listing, it is hidden, its owner answers, and the administrator shows it again', async ({
@@ -39,11 +39,11 @@ test('a guest reports a listing, it is hidden, its owner answers, and the admini
   await expect(admin.getByRole('heading', { name: home.title })).toBeVisible();
   await expect(admin.getByRole('article')).toContainText('I paid $20 by phone and nobody came.');
   await expectGoodScreen(admin);
-  await admin.getByRole('button', { name: 'Hide and write' }).click();
-  await expect(admin.getByText('Please write the reason.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Hide and contact owner' }).click();
+  await expect(admin.getByText('Please enter a reason.')).toBeVisible();
   await admin.getByLabel('Write to the owner').fill('Nobody may ask for money before a viewing.');
-  await admin.getByRole('button', { name: 'Hide and write' }).click();
-  await expect(toast(admin)).toContainText('Hidden, owner asked');
+  await admin.getByRole('button', { name: 'Hide and contact owner' }).click();
+  await expect(toast(admin)).toContainText('Hidden, owner contacted');
   await expect(admin.getByRole('heading', { name: home.title })).toHaveCount(0);
   expect((await page.request.get(`/api/properties/${home.id}`)).status()).toBe(404);
 
@@ -127,7 +127,7 @@ test('an administrator finds a listing, hides it with a reason, shows it again a
   await expect(row).toContainText('Hidden by an administrator');
   await row.getByRole('button', { name: `Activate ${home.title}` }).click();
   await expect(row).toContainText('Active');
-  await row.getByRole('checkbox', { name: `Choose ${home.title}` }).check();
+  await row.getByRole('checkbox', { name: `Select ${home.title}` }).check();
   await admin.getByRole('button', { name: 'Hide', exact: true }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Hide', exact: true }).click();
   await expect(toast(admin)).toContainText('1 property changed');
@@ -159,8 +159,10 @@ test('the first listing of a new owner waits, is changed, approved, and found in
     await expect(admin.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
     await admin.goto('/admin/approvals');
     await untilHydrated(admin);
-    await admin.getByRole('button', { name: 'Switch on' }).click();
-    await expect(admin.getByRole('heading', { name: 'First listings wait for a look' })).toBeVisible();
+    await admin.getByRole('button', { name: 'Turn on' }).click();
+    await expect(
+      admin.getByRole('heading', { name: 'First listings are reviewed before they are shown' }),
+    ).toBeVisible();
 
     const owner = await browser.newPage({ baseURL: ORIGIN });
     // Registering signs in.
@@ -169,26 +171,26 @@ test('the first listing of a new owner waits, is changed, approved, and found in
     const home = await listHome(owner.request);
     expect((await owner.request.get(`/api/properties/${home.id}`)).status()).toBe(404);
     await owner.goto('/active-listings');
-    await expect(owner.getByText('Waits for a look')).toBeVisible();
+    await expect(owner.getByText('Waiting for review')).toBeVisible();
 
     await admin.reload();
     await untilHydrated(admin);
     const card = admin.getByRole('article').filter({ hasText: home.title });
-    await card.getByRole('link', { name: 'Ask for a change' }).click();
+    await card.getByRole('link', { name: 'Request changes' }).click();
     await admin.getByLabel('What should the owner change?').fill('Please say how many rooms it has.');
-    await admin.getByRole('button', { name: 'Ask', exact: true }).click();
-    await expect(toast(admin)).toContainText('The owner is asked for a change');
+    await admin.getByRole('button', { name: 'Send request', exact: true }).click();
+    await expect(toast(admin)).toContainText('The owner has been asked to make changes');
 
     await owner.reload();
     await untilHydrated(owner);
     await expect(owner.getByText('Please say how many rooms it has.')).toBeVisible();
-    await owner.getByRole('button', { name: 'Send again' }).click();
-    await expect(owner.getByText('Waits for a look')).toBeVisible();
+    await owner.getByRole('button', { name: 'Send for review again' }).click();
+    await expect(owner.getByText('Waiting for review')).toBeVisible();
 
     await admin.goto('/admin/approvals');
     await untilHydrated(admin);
     await card.getByRole('button', { name: 'Approve' }).click();
-    await expect(toast(admin)).toContainText('Shown:');
+    await expect(toast(admin)).toContainText('is now shown');
     await owner.goto(`/properties?type=rent&q=${encodeURIComponent(home.title)}`);
     await expect(owner.getByRole('link', { name: `View Details: ${home.title}` })).toBeVisible();
     await owner.close();

@@ -120,9 +120,7 @@ test('a second administrator is told of what the first has saved, and chooses', 
   const change = (data: object) => page.request.put(`/api/admin/moving-services/${id}`, { data });
   expect((await change({ location: 'Yaaqshiid', phone: '+252619999999' })).status()).toBe(200);
   await page.getByRole('button', { name: 'Save' }).click();
-  const notice = page
-    .getByRole('status')
-    .filter({ hasText: 'Somebody else changed this service meanwhile.' });
+  const notice = page.getByRole('status').filter({ hasText: 'Somebody else has changed this service.' });
   await expect(notice).toBeFocused();
   await expect(notice).toContainText('Wadajir');
   await expect(notice).toContainText('Yaaqshiid');
@@ -167,7 +165,7 @@ test('search, status and order stand in the address, and the file has what is fi
   await expect(page).toHaveURL(/sort=name/);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'CSV of these 2' }).click(),
+    page.getByRole('link', { name: 'Export these 2 as CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('services.csv');
   const rows = parseCsv((await (await page.request.get(download.url())).body()).toString('utf8'));

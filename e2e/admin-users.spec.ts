@@ -163,16 +163,16 @@ test('a deactivated owner cannot sign in, list or book, their listings are gone,
   const more = page.getByRole('dialog');
   await expect(more).toBeVisible();
   await expectGoodScreen(page);
-  await more.getByRole('button', { name: 'Mail a password reset' }).click();
+  await more.getByRole('button', { name: 'Email a password reset' }).click();
   await expect(toast(page)).toContainText(person.email);
-  await more.getByRole('button', { name: 'Log out everywhere' }).click();
-  await expect(more).toContainText('They are signed in nowhere.');
-  await more.getByRole('link', { name: 'What happened' }).click();
+  await more.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(more).toContainText('Not signed in anywhere.');
+  await more.getByRole('link', { name: 'History' }).click();
 
   // All of it stands in the audit log.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
   const table = page.getByRole('table');
-  for (const act of ['Logged out', 'Password reset mailed', 'User activated', 'User deactivated']) {
+  for (const act of ['Signed out', 'Password reset emailed', 'User activated', 'User deactivated']) {
     await expect(table.getByRole('row').filter({ hasText: act })).toHaveCount(1);
   }
   const deactivated = table.getByRole('row').filter({ hasText: 'User deactivated' });
@@ -227,7 +227,7 @@ test('several are deactivated at once, one is deleted, oneself is not, and the f
   await expect(question.getByRole('link', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Delete user' }).press('Enter');
   await expect(toast(page)).toContainText('User deleted successfully');
-  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No people found' })).toBeVisible();
   await guest.close();
 });
 
@@ -302,9 +302,9 @@ test('several people get a role and a password reset at once, and who is left ou
   await dialog.getByRole('radio', { name: 'Renter' }).check();
   await expectGoodScreen(page);
   await dialog.getByRole('button', { name: 'Change role' }).click();
-  const leftOut = page.getByRole('dialog', { name: '1 person was left out' });
+  const leftOut = page.getByRole('dialog', { name: '1 person was skipped' });
   await expect(leftOut).toContainText(two.name);
-  await expect(leftOut).toContainText('Was so already');
+  await expect(leftOut).toContainText('No change');
   await expectGoodScreen(page);
   // A toast in the dialog has one of its own, after it.
   await leftOut.getByRole('button', { name: 'Close' }).first().click();
@@ -312,9 +312,9 @@ test('several people get a role and a password reset at once, and who is left ou
   await expect(page.getByText('2 rows selected')).toBeHidden();
 
   await tick();
-  await page.getByRole('button', { name: 'Mail a password reset' }).click();
-  await dialog.getByRole('button', { name: 'Mail a password reset' }).click();
-  await expect(toast(page)).toContainText('Password reset mailed to 2 people');
+  await page.getByRole('button', { name: 'Email a password reset' }).click();
+  await dialog.getByRole('button', { name: 'Email a password reset' }).click();
+  await expect(toast(page)).toContainText('Password reset emailed to 2 people');
   await expect(dialog).toBeHidden();
   await guest.close();
 });
@@ -338,7 +338,7 @@ test('whoever makes somebody an administrator confirms it with the password, onc
   await page.getByRole('button', { name: 'Save' }).click();
   const field = page.getByLabel('Current password');
   await expect(field).toBeFocused();
-  await expect(page.getByText('Please confirm with your own password that it is you.')).toBeVisible();
+  await expect(page.getByText('Enter your own password to confirm.')).toBeVisible();
   await expectGoodScreen(page);
   await field.fill('not-the-password');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -354,7 +354,7 @@ test('whoever makes somebody an administrator confirms it with the password, onc
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Admin' }).check();
   await dialog.getByRole('button', { name: 'Change role' }).click();
-  await expect(dialog.getByText('Please confirm with your own password that it is you.')).toBeVisible();
+  await expect(dialog.getByText('Enter your own password to confirm.')).toBeVisible();
   await expectGoodScreen(page);
   await dialog.getByLabel('Current password').fill(password);
   await dialog.getByRole('button', { name: 'Change role' }).click();

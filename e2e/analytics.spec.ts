@@ -185,7 +185,7 @@ test("the demo owner's analytics are what is counted, and add up", async ({ as }
   expect(await homes.locator(':scope > li').filter({ hasText: '%' }).count()).toBeGreaterThanOrEqual(6);
   await expect(page.getByText(/similar homes nearby$/)).toBeVisible();
   // Open on a desk, closed on a phone.
-  const how = page.locator('summary', { hasText: 'How this comes about' });
+  const how = page.locator('summary', { hasText: 'How we calculate this' });
   if (!(await page.getByText(/never across owners/).isVisible())) await how.click();
   await expect(page.getByText(/never across owners/)).toBeVisible();
   await expectGoodScreen(page);

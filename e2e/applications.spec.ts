@@ -59,7 +59,7 @@ test('from Apply to the truck: an owner looks, approves, and the tenant reads th
   await page.getByRole('button', { name: 'Send application' }).click();
   await expect(page.getByLabel('Move-in date')).toBeFocused();
   await page.getByLabel('Move-in date').fill(MOVE_IN);
-  await page.getByLabel('People who will live there').fill('3');
+  await page.getByLabel('Number of people moving in').fill('3');
   await page.getByLabel('Note to the landlord (optional)').fill('Two adults, one child.');
   await page.getByLabel('Guarantor’s name').fill('Aamina Cali');
   await page.getByRole('button', { name: 'Send application' }).click();
@@ -67,7 +67,7 @@ test('from Apply to the truck: an owner looks, approves, and the tenant reads th
   // What was typed outlives a reload.
   await page.reload();
   await untilHydrated(page);
-  await expect(page.getByLabel('People who will live there')).toHaveValue('3');
+  await expect(page.getByLabel('Number of people moving in')).toHaveValue('3');
   await page.getByLabel('Guarantor’s phone').fill('+252 61 555 0188');
   await page.getByRole('button', { name: 'Send application' }).dblclick();
   await expect(page).toHaveURL(/\/my-applications\?open=/);
@@ -86,16 +86,16 @@ test('from Apply to the truck: an owner looks, approves, and the tenant reads th
   await expect(theirs).toContainText('Aamina Cali');
   await expect(theirs).toContainText('Two adults, one child.');
   await expectGoodScreen(owner.page);
-  await theirs.getByRole('button', { name: 'Take under review' }).click();
-  await expect(owner.page.locator('.toaster')).toContainText('Xasan Cali has been told.');
+  await theirs.getByRole('button', { name: 'Start review' }).click();
+  await expect(owner.page.locator('.toaster')).toContainText('Xasan Cali has been notified.');
   // Without a reload, and no way back from here for the applicant.
   await expect(card).toContainText('The landlord is currently reviewing your application');
   await expect(card.getByRole('link', { name: /^Withdraw/ })).toBeHidden();
 
   // Text that is fading away has no contrast of its own.
-  await expect(owner.page.getByText('Xasan Cali has been told.')).toBeHidden();
+  await expect(owner.page.getByText('Xasan Cali has been notified.')).toBeHidden();
   await theirs.getByRole('link', { name: /^Approve/ }).click();
-  const question = owner.page.getByRole('dialog', { name: 'Approve the application of Xasan Cali?' });
+  const question = owner.page.getByRole('dialog', { name: 'Approve Xasan Cali’s application?' });
   await expect(question).toBeVisible();
   await expectGoodScreen(owner.page);
   await question.getByRole('button', { name: 'Approve application' }).click();
@@ -143,18 +143,18 @@ test('without scripts: a guest is led to sign in and back, applies, withdraws, a
   const { page, context } = await newcomer(browser, { name: 'Xasan Cali', role: 'renter' }, plain);
   await page.goto(`/apply/${homeId}`);
   await page.getByLabel('Move-in date').fill(MOVE_IN);
-  await page.getByLabel('People who will live there').fill('2');
+  await page.getByLabel('Number of people moving in').fill('2');
   await page.getByRole('button', { name: 'Send application' }).click();
   await expect(page).toHaveURL(/\/my-applications\?open=/);
   const card = page.getByRole('article', { name: title });
   await expect(card).toContainText('Application sent');
 
   await page.goto(`/apply/${homeId}`);
-  await expect(page.getByText('You have applied for this home already.')).toBeVisible();
+  await expect(page.getByText('You have already applied for this home.')).toBeVisible();
   await page.getByRole('link', { name: 'See your application' }).click();
   await card.getByRole('link', { name: /^Withdraw/ }).click();
   await page.getByRole('button', { name: 'Withdraw application' }).click();
-  await expect(card).toContainText('You have withdrawn this application');
+  await expect(card).toContainText('You withdrew this application');
 
   await page.goto(`/moving-services?dropoff=Hodan&date=${MOVE_IN}`);
   await page
@@ -225,11 +225,11 @@ test('applicants stand side by side; of two screens of one owner one wins, and t
   );
   await table.getByRole('link', { name: 'Approve: Faadumo Nuur' }).click();
   await first.getByRole('dialog').getByRole('button', { name: 'Approve application' }).click();
-  await expect(first.locator('.toaster')).toContainText('Faadumo Nuur has been told.');
+  await expect(first.locator('.toaster')).toContainText('Faadumo Nuur has been notified.');
   const answers = await owner.context.request.get(`/api/applications?side=owner&propertyId=${homeId}`);
   const statuses = ((await answers.json()) as { status: string }[]).map(({ status }) => status);
   expect(statuses.sort()).toEqual(['approved', 'rejected']);
-  await second.getByRole('button', { name: 'Take under review' }).first().click();
-  await expect(second.locator('.toaster')).toContainText('It has changed meanwhile.');
+  await second.getByRole('button', { name: 'Start review' }).first().click();
+  await expect(second.locator('.toaster')).toContainText('This application has just changed.');
   await owner.context.close();
 });

@@ -63,7 +63,7 @@ test('from a question to a rating: confirmed in the calendar, completed, rated, 
   const { title, owner, renter, homeId, viewing } = await open(browser);
   await owner.goto(`/viewings?from=${viewing.date}`);
   await untilHydrated(owner);
-  await expect(owner.getByText('1 viewing waits for your yes.')).toBeVisible();
+  await expect(owner.getByText('1 viewing to confirm')).toBeVisible();
   await expectGoodScreen(owner);
   await eventOf(owner, viewing).first().click();
   const card = owner.getByRole('dialog');
@@ -72,7 +72,7 @@ test('from a question to a rating: confirmed in the calendar, completed, rated, 
   await expectGoodScreen(owner);
   await card.getByRole('button', { name: /^Confirm the viewing/ }).click();
   await expect(card).toContainText('Confirmed');
-  await expect(owner.getByText('1 viewing waits for your yes.')).toBeHidden();
+  await expect(owner.getByText('1 viewing to confirm')).toBeHidden();
   // Nobody rates what they have not seen.
   const early = await renter.request.put(`/api/properties/${homeId}/rating`, { data: { rating: 5 } });
   expect([early.status(), ((await early.json()) as { code: string }).code]).toEqual([403, 'never_there']);
@@ -80,7 +80,7 @@ test('from a question to a rating: confirmed in the calendar, completed, rated, 
   await letItPass(viewing);
   await owner.goto(`/viewings?open=${viewing.id}`);
   await untilHydrated(owner);
-  await card.getByRole('button', { name: /took place$/ }).click();
+  await card.getByRole('button', { name: /as completed$/ }).click();
   await expect(card).toContainText('Completed');
 
   await renter.goto('/schedule-viewing');
@@ -88,13 +88,13 @@ test('from a question to a rating: confirmed in the calendar, completed, rated, 
   await expect(renter.getByRole('heading', { level: 1, name: 'Rate this home' })).toBeVisible();
   await untilHydrated(renter);
   await renter.getByRole('button', { name: 'Send rating' }).click();
-  await expect(renter.getByText('Please choose your stars.').first()).toBeVisible();
+  await expect(renter.getByText('Please choose a star rating.').first()).toBeVisible();
   await renter.getByRole('radio', { name: '4 stars' }).check({ force: true });
-  await renter.getByLabel('Your words').fill('Bright rooms, honest owner.');
+  await renter.getByLabel('Your comment').fill('Bright rooms, honest owner.');
   await expectGoodScreen(renter);
   await renter.getByRole('button', { name: 'Send rating' }).click();
   await expect(renter.locator('.toaster')).toContainText('Thank you for your rating');
-  await expect(renter.getByText(/can change that until/)).toBeVisible();
+  await expect(renter.getByText(/can change your rating until/)).toBeVisible();
 
   await owner.goto('/notifications');
   await owner.getByRole('link', { name: /New rating of your listing/ }).click();
@@ -137,7 +137,7 @@ test('nobody came: noted without telling, neutral for the renter, and taken back
   await owner.goto(`/viewings?open=${viewing.id}`);
   await untilHydrated(owner);
   const card = owner.getByRole('dialog');
-  await card.getByRole('button', { name: /^Nobody came to the viewing/ }).click();
+  await card.getByRole('button', { name: /^Mark as no-show/ }).click();
   await expect(card).toContainText('No-show');
   await expectGoodScreen(owner);
   await renter.goto('/schedule-viewing');
@@ -146,8 +146,8 @@ test('nobody came: noted without telling, neutral for the renter, and taken back
   await expect(theirs).not.toContainText('No-show');
   expect(await unread()).toBe(before);
   await renter.goto(`/rate/${homeId}`);
-  await expect(renter.getByText('You can rate this home once you have seen it')).toBeVisible();
-  await card.getByRole('button', { name: /took place$/ }).click();
+  await expect(renter.getByText('You can rate this home after viewing it')).toBeVisible();
+  await card.getByRole('button', { name: /as completed$/ }).click();
   await expect(card).toContainText('Completed');
   await Promise.all([owner, renter].map((one) => one.context().close()));
 });
@@ -178,7 +178,7 @@ test('a day that is blocked in the calendar cannot be asked for, until it is fre
   const data = { propertyId: homeId, date, time: '17:00' };
   expect((await renter.request.post('/api/viewings', { data })).status()).toBe(409);
   await owner.locator(`[href*="slot=${date}T9"]:visible`).first().click();
-  await card.getByRole('button', { name: 'Free the whole day' }).click();
+  await card.getByRole('button', { name: 'Unblock the whole day' }).click();
   await expect(card).toBeHidden();
   await expect.poll(async () => (await statesOf()).has('free')).toBe(true);
   await Promise.all([owner, renter].map((one) => one.context().close()));
@@ -236,7 +236,7 @@ test('without scripts: weeks are links, all that waits is confirmed, an hour is 
   await expect(owner.getByText('Blocked', { exact: true }).first()).toBeVisible();
   await letItPass(viewing);
   await owner.goto(`/viewings?open=${viewing.id}`);
-  await owner.getByRole('button', { name: /took place$/ }).click();
+  await owner.getByRole('button', { name: /as completed$/ }).click();
   await expect(eventOf(owner, viewing).first()).toContainText('Completed');
 
   const visitor = await (
@@ -244,7 +244,7 @@ test('without scripts: weeks are links, all that waits is confirmed, an hour is 
   ).newPage();
   await visitor.goto(`/rate/${homeId}`);
   await visitor.getByRole('radio', { name: '5 stars' }).check({ force: true });
-  await visitor.getByLabel('Your words').fill('As in the pictures.');
+  await visitor.getByLabel('Your comment').fill('As in the pictures.');
   await visitor.getByRole('button', { name: 'Send rating' }).click();
   await expect(visitor.getByText('Thank you for your rating')).toBeVisible();
   await owner.goto('/ratings');

@@ -35,7 +35,7 @@ test('from the listings to a district, its neighbour and a home', async ({ page 
     .click();
   await expect(page).toHaveURL(/\/properties\/hodan$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Hodan' })).toBeVisible();
-  await expect(page).toHaveTitle(/^Hodan: what renting and buying costs/);
+  await expect(page).toHaveTitle(/^Renting and buying in Hodan: what it costs/);
   await expectGoodScreen(page);
   await page.getByRole('link', { name: /^See all \d+ listings$/ }).click();
   await expect(page).toHaveURL(/location=Hodan/);
@@ -101,7 +101,7 @@ test.describe('without scripts', () => {
       .getByRole('list', { name: 'Renting' })
       .getByRole('link', { name: /^Hodan/ })
       .click();
-    await expect(page.getByText(/Middle price of \d+ apartments and houses on offer/).first()).toBeVisible();
+    await expect(page.getByText(/Median price of \d+ apartments and houses on offer/).first()).toBeVisible();
     await page
       .getByRole('link', { name: /^View Details/ })
       .first()

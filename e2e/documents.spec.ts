@@ -27,9 +27,9 @@ test('an owner adds a title deed, an administrator checks it, a visitor reads th
   await expectGoodScreen(owner);
 
   await choose(owner, 'deed.pdf', Buffer.from('<html><script>alert(1)</script></html>'));
-  await expect(owner.getByRole('alert')).toContainText('Please choose a PDF, or a photo as JPEG or PNG.');
+  await expect(owner.getByRole('alert')).toContainText('Please choose a PDF, or a JPEG or PNG photo.');
   await choose(owner, 'deed.pdf', makeLockedPdf());
-  await expect(owner.getByRole('alert')).toContainText('protected by a password');
+  await expect(owner.getByRole('alert')).toContainText('password-protected');
   await choose(owner, 'deed.pdf', makePdf({ pages: 2, text: home.title }));
   const item = owner.getByRole('listitem').filter({ hasText: 'Title deed' });
   await expect(item.first()).toContainText('Waiting');
@@ -52,8 +52,8 @@ test('an owner adds a title deed, an administrator checks it, a visitor reads th
   await expect(admin.getByRole('img', { name: 'Page 1 of 2' })).toBeVisible();
   await expectGoodScreen(admin);
   await admin.getByRole('button', { name: 'Refuse' }).click();
-  await expect(admin.getByText('Please choose the reason.')).toBeVisible();
-  await admin.getByRole('button', { name: 'Seen and in order' }).click();
+  await expect(admin.getByText('Please choose a reason.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Checked, all in order' }).click();
   await expect(admin.getByRole('heading', { name: 'Documents' })).toBeVisible();
 
   await page.goto(`/properties/${home.id}`);
@@ -65,7 +65,7 @@ test('an owner adds a title deed, an administrator checks it, a visitor reads th
   await owner.goto('/notifications');
   await owner.getByRole('link', { name: `We have seen the title deed: ${home.title}` }).click();
   await untilHydrated(owner);
-  await expect(item.first()).toContainText('Seen');
+  await expect(item.first()).toContainText('Checked');
   await owner.getByRole('button', { name: 'Remove: Title deed' }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(owner.getByRole('heading', { name: 'No documents yet' })).toBeVisible();

@@ -22,12 +22,12 @@ test('an owner reads the estimate of a month, a quarter and a year, and how it c
   await page.getByRole('link', { name: 'Earnings report' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Earnings report' })).toBeVisible();
   await untilHydrated(page);
-  const figures = page.getByRole('list', { name: 'The figures of this period' });
+  const figures = page.getByRole('list', { name: 'Figures for this period' });
   const { current } = await read(page, 'monthly');
   for (const amount of [current.total, current.rent, current.sales, current.expenses, current.net]) {
     await expect(figures).toContainText(dollars(amount));
   }
-  const how = page.locator('details').filter({ hasText: 'How this comes about' });
+  const how = page.locator('details').filter({ hasText: 'How we calculate this' });
   const isDesk = (page.viewportSize()?.width ?? 0) >= 1024;
   if (isDesk) await expect(how).toHaveAttribute('open', '');
   else {
@@ -35,7 +35,7 @@ test('an owner reads the estimate of a month, a quarter and a year, and how it c
     await how.locator('summary').click();
   }
   await expect(how.getByText(`= ${dollars(current.rent)}`, { exact: true })).toBeVisible();
-  await expect(how.getByText('× 70% rent income')).toBeVisible();
+  await expect(how.getByText('× 70% rental income')).toBeVisible();
   await expectGoodScreen(page);
 
   const periods = page.getByRole('navigation', { name: 'Period' });

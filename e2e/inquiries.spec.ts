@@ -77,7 +77,7 @@ test('a guest asks, the owner answers with a saved reply, and both go on, live, 
   const folded = owner.locator('summary', { hasText: 'Saved replies' });
   if (await folded.isVisible()) await folded.click();
   await owner
-    .getByRole('link', { name: `Put into the field: ${FIRST_REPLY}` })
+    .getByRole('link', { name: `Insert: ${FIRST_REPLY}` })
     .locator('visible=true')
     .click();
   await expect(field(owner)).toHaveValue(FIRST_REPLY);
@@ -202,7 +202,7 @@ test('without scripts: a guest gives a number, is answered by SMS too, and goes 
   await form.getByLabel('Name').fill(`Hodan ${mark}`);
   await form.getByLabel('Email').fill(`hodan-${mark}@mail.example`);
   const number = `061 55${String(Math.floor(Math.random() * 1e5)).padStart(5, '0')}`;
-  await form.getByLabel('Phone, for an SMS with each answer (optional)').fill(number);
+  await form.getByLabel('Phone, to get replies by SMS (optional)').fill(number);
   await form.getByLabel('Message').fill(`Is there a well? ${mark}`);
   await form.getByRole('button', { name: 'Send Message' }).click();
   await expect(guest.getByText('Your message has been sent to the property owner.')).toBeVisible();

@@ -31,7 +31,7 @@ async function becomeOwner(page: Page) {
 async function openForm(page: Page) {
   await page.goto('/list-property');
   // Visible once scripts have loaded.
-  await expect(page.getByText('Kept on this device until you send it.')).toBeVisible();
+  await expect(page.getByText('Saved on this device until you send it.')).toBeVisible();
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'List Property' });
@@ -62,7 +62,7 @@ test('an owner lists a home with photos, edits it and deletes it', async ({
   await page.getByLabel('Price (US$)').fill('700');
   // The map loads when it is near the viewport.
   await page.getByLabel('Location', { exact: true }).click();
-  await page.getByRole('button', { name: 'Put the pin in the middle' }).click();
+  await page.getByRole('button', { name: 'Place the pin in the middle' }).click();
   await expect(page.getByLabel('Location', { exact: true })).toHaveValue(/, Mogadishu$/);
   await page.getByLabel('Bedrooms').fill('3');
   await box(page, 'Description').fill('Three rooms around a yard with a lemon tree.');
@@ -183,13 +183,13 @@ test.describe('on a small screen', () => {
     await keyboard.type('48000.50');
     await tabTo('Location', 'combobox');
     // The map loads when it is near the viewport; wait, or Tab would skip it.
-    await expect(page.getByRole('button', { name: 'Put the pin in the middle' })).toBeVisible();
-    await tabTo('Put the pin in the middle', 'button');
+    await expect(page.getByRole('button', { name: 'Place the pin in the middle' })).toBeVisible();
+    await tabTo('Place the pin in the middle', 'button');
     await keyboard.press('Enter');
     const pinned = page.getByText('The pin is at');
     await expect(pinned).toBeVisible();
     const before = await page.locator('[name=latitude]').inputValue();
-    const pin = page.getByRole('button', { name: 'Place of the property. Arrow keys move it.' });
+    const pin = page.getByRole('button', { name: 'Location of the property. Arrow keys move it.' });
     await pin.focus();
     await keyboard.press('Shift+ArrowUp');
     await expect(page.locator('[name=latitude]')).not.toHaveValue(before);
@@ -236,7 +236,7 @@ test('all invalid fields are reported at once, in a summary and next to each fie
 
 test("a guest's draft survives signing in; a buyer becomes an owner in place", async ({ page }) => {
   await page.goto('/list-property');
-  await expect(page.getByText('Kept on this device until you send it.')).toBeVisible();
+  await expect(page.getByText('Saved on this device until you send it.')).toBeVisible();
   await box(page, 'Title').fill('A house that waits');
   await page.getByLabel('Listing Type').selectOption('For Sale');
   await expectGoodScreen(page);
@@ -294,7 +294,7 @@ test("a conflicting edit is reported, and neither editor's changes are lost", as
   expect((await page.request.put(`/api/properties/${id}`, { data: body })).status()).toBe(200);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('alert')).toContainText(
-    'Somebody else has changed this property meanwhile. Load it again to see their changes; what you typed is kept here.',
+    'Somebody else has changed this property. Load it again to see their changes; what you typed is kept here.',
   );
   await page.getByRole('button', { name: 'Load the latest' }).click();
   await expect(box(page, 'Description')).toHaveValue('As they wrote.');
@@ -352,7 +352,7 @@ test('an address that is not of the internet is refused in words, and the rest o
   const address = 'http://127.0.0.1/private.jpg';
   await page.locator('[name=images]').fill(address);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('This picture could not be fetched')).toBeVisible();
+  await expect(page.getByText('We could not load this picture')).toBeVisible();
   await expect(page.getByText(address)).toBeVisible();
   await expect(box(page, 'Title')).toHaveValue('Flat with a picture from elsewhere');
   await page.getByRole('button', { name: 'Remove photo 1' }).click();
@@ -364,6 +364,6 @@ test('an address that is not of the internet is refused in words, and the rest o
   await box(page, 'Description').fill('Two rooms.');
   await page.locator('[name=images]').fill(address);
   await submit(page).click();
-  await expect(page.locator('[data-summary]')).toContainText(`could not be fetched: ${address}`);
+  await expect(page.locator('[data-summary]')).toContainText(`We could not load these pictures: ${address}`);
   await expect(box(page, 'Title')).toHaveValue('Flat with a picture from elsewhere');
 });

@@ -241,13 +241,13 @@ test('the map shows where one is when the device tells, and says so when it may 
   await here.setGeolocation({ latitude: 59, longitude: 10 });
   await page.reload();
   await page.getByRole('button', { name: 'Show where I am' }).click();
-  await expect(page.getByText('You are outside of what this map shows.')).toBeVisible();
+  await expect(page.getByText('You are outside the area of this map.')).toBeVisible();
   await here.close();
 
   const nowhere = await browser.newContext({ permissions: [] });
   const other = await nowhere.newPage();
   await other.goto('/map');
   await other.getByRole('button', { name: 'Show where I am' }).click();
-  await expect(other.getByText('Choose a district instead, or allow it')).toBeVisible();
+  await expect(other.getByText('Choose a district instead, or allow location access')).toBeVisible();
   await nowhere.close();
 });

@@ -48,7 +48,7 @@ test('a moving date in the past is refused at its field, and the button stays in
   await send.click();
   const date = dialog.getByLabel('Moving date');
   await expect(date).toBeFocused();
-  await expect(date).toHaveAccessibleDescription(/This day is over/);
+  await expect(date).toHaveAccessibleDescription(/This day has passed/);
   await expect(page.getByText('Failed to send booking request')).toHaveCount(0);
 });
 

@@ -167,7 +167,7 @@ async function bookOffline(page: Page, place: string) {
 }
 
 const waitingIn = (page: Page) =>
-  page.locator('main').getByRole('listitem').filter({ hasText: 'Goes out by itself' });
+  page.locator('main').getByRole('listitem').filter({ hasText: 'Sent automatically' });
 
 const bookedAt = async (admin: Page, place: string) =>
   (await (await admin.request.get(`/api/admin/bookings?q=${encodeURIComponent(place)}`)).json()) as {
@@ -222,7 +222,7 @@ test('a booking that waits can be dropped', async ({ page, as, consoleErrors }) 
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   const place = newPlace();
   await bookOffline(page, place);
-  await waitingIn(page).getByRole('button', { name: 'Do not send' }).click();
+  await waitingIn(page).getByRole('button', { name: 'Don’t send' }).click();
   await expect(waitingIn(page)).toHaveCount(0);
   await page.context().setOffline(false);
   await page.reload();

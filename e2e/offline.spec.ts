@@ -83,7 +83,7 @@ test('a message written without a network is sent once, when there is one', asyn
   await form.getByLabel('Email').fill('xasan@aqal.example');
   await form.getByLabel('Message').fill('Is it free');
   await form.getByRole('button', { name: 'Send Message' }).click();
-  const waiting = form.getByRole('listitem').filter({ hasText: 'Goes out by itself' });
+  const waiting = form.getByRole('listitem').filter({ hasText: 'Sent automatically' });
   await expect(waiting).toContainText('Is it free');
   await expectGoodScreen(page);
 
@@ -97,7 +97,7 @@ test('a message written without a network is sent once, when there is one', asyn
 
   // It waits on the device, not in the page.
   await page.reload();
-  await expect(bar(page).getByRole('button', { name: '1 waits' })).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: '1 waiting' })).toBeVisible();
   expect(await asked(owner, words)).toBe(0);
   await findNetwork(page);
   await expect(bar(page)).toContainText('Back online, sent');
@@ -121,12 +121,12 @@ test('what waits can be dropped from any page', async ({ page, consoleErrors }) 
   await form.getByRole('button', { name: 'Send Message' }).click();
   await expect(form.getByRole('listitem')).toContainText('Never mind');
   await page.goto('/properties?type=rent');
-  await bar(page).getByRole('button', { name: '1 waits' }).click();
+  await bar(page).getByRole('button', { name: '1 waiting' }).click();
   const list = page.getByRole('dialog', { name: 'Waiting to be sent' });
   await expect(list.getByRole('listitem')).toContainText('Never mind');
   await expectGoodScreen(page);
-  await list.getByRole('button', { name: 'Do not send' }).click();
-  await expect(list).toContainText('Nothing waits any more.');
+  await list.getByRole('button', { name: 'Don’t send' }).click();
+  await expect(list).toContainText('Nothing is waiting.');
 });
 
 test('a home saved without a network is on the list once; the last tap counts', async ({
@@ -161,7 +161,7 @@ test('a home saved without a network is on the list once; the last tap counts', 
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await findNetwork(page);
   await expect.poll(async () => (await rowsOf(page.request)).map((row) => row.id)).toEqual([id]);
-  await expect(bar(page)).not.toContainText('waits');
+  await expect(bar(page)).not.toContainText('waiting');
   expect(changes).toEqual(['POST']);
 });
 
@@ -186,19 +186,19 @@ test('logging out without a network leaves nothing private, and the server is to
     .getByRole('button', { name: /favorites|shortlist|save/i })
     .first();
   await heart.click();
-  await expect(bar(page).getByRole('button', { name: '1 waits' })).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: '1 waiting' })).toBeVisible();
   await page.goto('/shortlisted-properties');
   await untilHydrated(page);
-  await expect(bar(page).getByRole('button', { name: '1 waits' })).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: '1 waiting' })).toBeVisible();
   await logOut(page);
-  const question = page.getByRole('dialog', { name: 'Log out before this is sent?' });
+  const question = page.getByRole('dialog', { name: 'Sign out before this is sent?' });
   await expect(question).toBeVisible();
   await expectGoodScreen(page);
-  await question.getByRole('button', { name: 'Delete and log out' }).click();
+  await question.getByRole('button', { name: 'Delete and sign out' }).click();
   await expect(page).toHaveURL('/');
   expect(await privateTraces(page)).toEqual([]);
   await page.goto('/shortlisted-properties');
-  await expect(page.getByRole('heading', { name: 'No network' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
   await findNetwork(page);
   await page.goto('/shortlisted-properties');
   await expect(page.getByText('Authentication Required')).toBeVisible();
@@ -226,7 +226,7 @@ test('a session that ended elsewhere takes what was kept with it', async ({ page
 });
 
 for (const [path, title, again] of [
-  ['/moving-services', 'No network', 'Try again'],
+  ['/moving-services', 'No connection', 'Try again'],
   ['/so/moving-services', 'Internet ma jiro', 'Isku day mar kale'],
   ['/ar/moving-services', 'لا يوجد اتصال', 'حاول مرة أخرى'],
 ] as const) {
@@ -335,7 +335,7 @@ test('saving data, pictures come when they are tapped, with nothing that jumps @
   const page = await first.context().newPage();
   await page.goto(path);
   await untilHydrated(page);
-  await expect(page.locator('#light')).toContainText('Pictures come when you tap them.');
+  await expect(page.locator('#light')).toContainText('Tap a picture to load it.');
   const card = page.getByRole('article').first();
   await card.scrollIntoViewIfNeeded();
   await expect(card.getByRole('button', { name: /Show.*kB/ })).toBeVisible();
@@ -444,14 +444,14 @@ test('a booking that waits goes with its person at logout', async ({ page, conso
   await dialog.getByLabel('Phone number').fill('+252 61 234 5678');
   await page.context().setOffline(true);
   await dialog.getByRole('button', { name: 'Send booking request' }).click();
-  await expect(bar(page).getByRole('button', { name: '1 waits' })).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: '1 waiting' })).toBeVisible();
   await page.goto('/shortlisted-properties');
   await untilHydrated(page);
-  await expect(bar(page).getByRole('button', { name: '1 waits' })).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: '1 waiting' })).toBeVisible();
   await logOut(page);
   await page
-    .getByRole('dialog', { name: 'Log out before this is sent?' })
-    .getByRole('button', { name: 'Delete and log out' })
+    .getByRole('dialog', { name: 'Sign out before this is sent?' })
+    .getByRole('button', { name: 'Delete and sign out' })
     .click();
   await expect(page).toHaveURL('/');
   expect(await privateTraces(page)).toEqual([]);

@@ -81,7 +81,7 @@ test('a price is changed where it stands, and what is no amount is not stored', 
   await expect(price).toHaveValue('300');
   await price.fill('cheap');
   await price.press('Enter');
-  await expect(page.getByText('Please write an amount in US dollars')).toBeVisible();
+  await expect(page.getByText('Please enter an amount in US dollars')).toBeVisible();
   expect(await stored()).toBe('300.00');
 });
 
@@ -150,7 +150,7 @@ test('a copy is hidden and opens in its form', async ({ page }) => {
   await expect(page).toHaveURL(/\/edit-property\/[0-9a-f-]{36}$/);
   expect(page.url()).not.toContain(id);
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title);
-  await expect(page.getByLabel('Show it on the market')).not.toBeChecked();
+  await expect(page.getByLabel('Show on the market')).not.toBeChecked();
   await openList(page, '?visibility=hidden');
   await expect(titles(page)).toHaveText([title]);
 });
@@ -193,7 +193,7 @@ test('search, filters and order stand in the address, and Back goes back', async
   await page.goBack();
   await expect(titles(page)).toHaveText([cheap.title, dear.title]);
   await openList(page, '?q=zzzz');
-  await expect(page.getByText('No listing found')).toBeVisible();
+  await expect(page.getByText('No listings found')).toBeVisible();
 });
 
 test('what somebody else has changed meanwhile is not written over', async ({ page, consoleErrors }) => {
@@ -205,7 +205,7 @@ test('what somebody else has changed meanwhile is not written over', async ({ pa
   expect((await page.request.patch(`/api/my/properties/${id}`, { data })).status()).toBe(200);
   await page.getByRole('button', { name: `Status of ${title}: Available` }).click();
   await page.getByRole('button', { name: 'Under offer', exact: true }).click();
-  await expect(page.getByText('It was changed meanwhile')).toBeVisible();
+  await expect(page.getByText('Somebody else changed this')).toBeVisible();
   await expect(page.getByRole('textbox', { name: `Price of ${title} in US dollars` })).toHaveValue('280');
   await expect(page.getByRole('button', { name: `Status of ${title}: Available` })).toBeVisible();
 });
@@ -279,7 +279,7 @@ test('a home with two photos of 3 MB is listed in less than three minutes', asyn
   const title = `Guri Hodan ${crypto.randomUUID().slice(0, 8)}`;
   const began = Date.now();
   await page.goto('/list-property');
-  await expect(page.getByText('Kept on this device until you send it.')).toBeVisible();
+  await expect(page.getByText('Saved on this device until you send it.')).toBeVisible();
   await page.locator('input[type=file]').first().setInputFiles(photos);
   // As fast as somebody types on a phone.
   const type = async (name: string, text: string) => {
@@ -288,7 +288,7 @@ test('a home with two photos of 3 MB is listed in less than three minutes', asyn
   await type('Title', title);
   await page.getByLabel('Price (US$)').pressSequentially('450', { delay: 60 });
   await page.getByLabel('Location', { exact: true }).pressSequentially('Hodan, Mogadishu', { delay: 60 });
-  await expect(page.getByText('Homes with a pin are found more often: it is not on the map')).toBeVisible();
+  await expect(page.getByText('Not on the map yet. Homes with a pin are found more often')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm the pin' }).click();
   await expect(page.getByText('The pin is at')).toBeVisible();
   await page.getByLabel('Bedrooms').fill('2');
@@ -307,7 +307,7 @@ test('a home with two photos of 3 MB is listed in less than three minutes', asyn
   expect(await (await page.request.get('/api/me')).json()).toMatchObject({ phone: '0615550188' });
   // It is asked for once.
   await page.goto('/list-property');
-  await expect(page.getByText('Kept on this device until you send it.')).toBeVisible();
+  await expect(page.getByText('Saved on this device until you send it.')).toBeVisible();
   await expect(page.getByLabel('Your phone number')).toBeHidden();
 });
 
@@ -320,7 +320,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/active-listings?sort=price');
     const price = page.getByRole('textbox', { name: `Price of ${title} in US dollars` });
     await price.fill('275');
-    await page.getByRole('button', { name: 'Save the price' }).click();
+    await page.getByRole('button', { name: 'Save price' }).click();
     await expect(page).toHaveURL(/\/active-listings\?sort=price$/);
     await expect(price).toHaveValue('275');
     await page.getByRole('button', { name: `More for ${title}` }).click();

@@ -145,7 +145,7 @@ test('on a desk a day and an hour are chosen on the page, and go along to the vi
   await expectGoodScreen(page);
   await choice.locator('.see-day').nth(1).click();
   await choice.locator('label:not(.see-day)').first().click();
-  await page.getByRole('link', { name: /^Ask for \w+ \d+, \d+:00 [AP]M$/ }).click();
+  await page.getByRole('link', { name: /^Request \w+ \d+, \d+:00 [AP]M$/ }).click();
   await expect(page).toHaveURL(new RegExp(`property=${id}.*date=\\d{4}-\\d\\d-\\d\\d.*time=\\d+(:|%3A)00`));
 });
 
@@ -213,7 +213,7 @@ test('a distance is answered in place, in a straight line, and unknown places ar
   await expect(page.getByText(/^[\d.,]+ k?m from KM4 in a straight line/)).toBeVisible();
   await field.fill('Atlantis');
   await field.press('Enter');
-  await expect(page.getByText('We know no place called “Atlantis”.')).toBeVisible();
+  await expect(page.getByText('We could not find “Atlantis”.')).toBeVisible();
   expect(
     await page.evaluate(() => document.querySelector('link[rel=canonical]')?.getAttribute('href')),
   ).toMatch(new RegExp(`/properties/${id}$`));
@@ -249,7 +249,7 @@ test('the note opens to say more, and the right column stays while one reads', a
   const { id } = await fullListing(page);
   await page.goto(`/properties/${id}`);
   await untilHydrated(page);
-  const text = page.getByText('Never send a deposit for a home you have not stood in.');
+  const text = page.getByText('Never send a deposit for a home you have not seen in person.');
   await expect(text).toBeHidden();
   await page.getByText('See it before you pay').click();
   await expect(text).toBeVisible();
@@ -348,7 +348,9 @@ test('the exact place of a listing shows to its owner, and to others only about 
     await untilHydrated(reader);
     const map = reader.getByRole('region', { name: /^Location map/ });
     await expect(map).toContainText(
-      isShown ? `The exact place, which only people in contact see · ${exact}` : 'Approximate area',
+      isShown
+        ? `The exact location, shown only to people in contact with the owner · ${exact}`
+        : 'Approximate area',
     );
     if (!isShown) await expect(map).not.toContainText(exact);
     await map.scrollIntoViewIfNeeded();

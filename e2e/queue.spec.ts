@@ -8,7 +8,7 @@ import { freeRental } from './viewings.ts';
 
 const bar = (page: Page) => page.locator('#network');
 const waitingIn = (page: Page) =>
-  page.locator('#contact').getByRole('listitem').filter({ hasText: 'Goes out by itself' });
+  page.locator('#contact').getByRole('listitem').filter({ hasText: 'Sent automatically' });
 const NO_ANSWER = /ERR_FAILED|Failed to (fetch|load resource)|live map|401/;
 
 const isWrite = (url: URL) => url.pathname.endsWith('.data');
@@ -148,7 +148,7 @@ test.describe('on one device', () => {
       .getByRole('button', { name: /shortlist/i })
       .first()
       .click();
-    await expect(bar(page).getByRole('button', { name: '1 waits' })).toBeVisible();
+    await expect(bar(page).getByRole('button', { name: '1 waiting' })).toBeVisible();
     // The session runs out while nobody looks.
     await page.context().clearCookies();
     await page.context().setOffline(false);
@@ -156,7 +156,7 @@ test.describe('on one device', () => {
     // Nobody is signed in: the same phone in other hands.
     await page.goto('/properties?type=rent');
     await untilHydrated(page);
-    await expect(bar(page).getByRole('button', { name: '1 waits' })).toBeHidden();
+    await expect(bar(page).getByRole('button', { name: '1 waiting' })).toBeHidden();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
     await expect.poll(() => traces(page)).not.toContain('0615550188');
     await expect.poll(() => keptPaths(page, 'aqal-private-')).toEqual([]);
@@ -202,7 +202,7 @@ test.describe('on one device', () => {
         const response = await page.goto(front.url + path);
         expect(response?.status(), path).toBe(200);
         await untilHydrated(page);
-        await expect(page.getByRole('heading', { name: 'No network' })).toBeHidden();
+        await expect(page.getByRole('heading', { name: 'No connection' })).toBeHidden();
       }
       await page.goto('about:blank');
     } finally {

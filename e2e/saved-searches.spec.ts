@@ -37,11 +37,11 @@ test('a search is saved from the results, a new home is told by mail, SMS and be
   const [owner, admin] = [(await as('owner')).request, (await as('admin')).request];
   await page.goto(`/properties?type=rent&q=${word}&maxPrice=300`);
   await untilHydrated(page);
-  await page.getByRole('link', { name: 'Tell me when one comes' }).click();
+  await page.getByRole('link', { name: 'Alert me when one is listed' }).click();
   await expect(page.getByRole('heading', { name: 'Save this search' })).toBeVisible();
   await untilHydrated(page);
   await page.getByLabel('Name').fill(word);
-  await page.getByRole('radio', { name: 'At once' }).check();
+  await page.getByRole('radio', { name: 'Immediately' }).check();
   await page.getByLabel('SMS').check();
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Save this search' }).click();
@@ -123,7 +123,7 @@ test('a price alert fires once, at the target and not on the way', async ({ as }
 
   await page.goto(`/properties/${home.id}`);
   await untilHydrated(page);
-  await page.getByRole('link', { name: 'Tell me when the price falls' }).click();
+  await page.getByRole('link', { name: 'Alert me when the price drops' }).click();
   const target = page.getByLabel('Your target ($)');
   await expect(target).toHaveValue('81000');
   await untilHydrated(page);

@@ -10,7 +10,7 @@ interface Admin {
   password: string;
 }
 
-const WRONG = 'This code is not right, or was used already.';
+const WRONG = 'This code is wrong or has already been used.';
 const NO_CODE = '000000';
 
 /**
@@ -56,7 +56,7 @@ async function confirmByPassword(page: Page, button: string, password: string) {
 /** Turns two-step sign-in on for whoever is signed in. @returns the app's key and the backup codes */
 async function turnOn(page: Page, { password }: Admin): Promise<{ key: string; backupCodes: string[] }> {
   await page.goto('/account');
-  await confirmByPassword(page, 'Turn it on', password);
+  await confirmByPassword(page, 'Turn on', password);
   const form = section(page);
   await expect(form.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const address =
@@ -79,11 +79,11 @@ test('an admin turns two-step sign-in on, and off again', async ({ page, console
 
   await page.goto('/account');
   await expect(section(page).getByText('It is off.')).toBeVisible();
-  await confirmByPassword(page, 'Turn it on', 'not-the-password');
+  await confirmByPassword(page, 'Turn on', 'not-the-password');
   const password = section(page).getByLabel('Current password');
   await expect(password).toHaveAccessibleDescription('This is not your current password.');
   await expect(password).toBeFocused();
-  await confirmByPassword(page, 'Turn it on', admin.password);
+  await confirmByPassword(page, 'Turn on', admin.password);
   const shownKey = await section(page).locator('p.font-mono').textContent();
   await expectGoodScreen(page);
   await codeField(page).fill(NO_CODE);
@@ -97,13 +97,13 @@ test('an admin turns two-step sign-in on, and off again', async ({ page, console
   await turnOn(page, admin);
   await expect(section(page).getByText('It is on.')).toBeVisible();
   await expectGoodScreen(page);
-  await confirmByPassword(other, 'Turn it on', admin.password);
-  await expect(other.getByRole('status')).toContainText('Two-step sign-in is on already.');
+  await confirmByPassword(other, 'Turn on', admin.password);
+  await expect(other.getByRole('status')).toContainText('Two-step sign-in is already on.');
   await other.close();
 
-  await confirmByPassword(page, 'Turn it off', 'not-the-password');
+  await confirmByPassword(page, 'Turn off', 'not-the-password');
   await expect(password).toBeFocused();
-  await confirmByPassword(page, 'Turn it off', admin.password);
+  await confirmByPassword(page, 'Turn off', admin.password);
   await expect(page.getByRole('status')).toHaveText('Two-step sign-in is off.');
   const again = await page.request.post('/api/admin/login', { data: admin });
   expect(again.status()).toBe(200);
@@ -231,7 +231,7 @@ test('an admin adds a passkey, signs in with it, and removes it', async ({ page,
 
   await page.goto('/account');
   await untilHydrated(page);
-  await expect(passkeys(page).getByText('You have none.')).toBeVisible();
+  await expect(passkeys(page).getByText('You have no passkeys.')).toBeVisible();
   await passkeys(page).locator('summary', { hasText: 'Add a passkey' }).click();
   const password = passkeys(page).getByLabel('Current password');
   const confirm = passkeys(page).getByRole('button', { name: 'Add a passkey' });
@@ -240,13 +240,13 @@ test('an admin adds a passkey, signs in with it, and removes it', async ({ page,
   await expect(password).toHaveAccessibleDescription('This is not your current password.');
   await password.fill(admin.password);
   await confirm.click();
-  const make = passkeys(page).getByRole('button', { name: 'Make the passkey' });
+  const make = passkeys(page).getByRole('button', { name: 'Create passkey' });
   await make.click();
   await expect(passkeys(page).getByText('Please fill this in.')).toBeVisible();
-  await passkeys(page).getByLabel('Name of the passkey').fill('My phone');
+  await passkeys(page).getByLabel('Passkey name').fill('My phone');
   await expectGoodScreen(page);
   await make.click();
-  await expect(page.getByRole('status').getByText('The passkey is added.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Passkey added.')).toBeVisible();
   await expect(passkeys(page).getByRole('listitem')).toContainText(/My phone.*Not used yet/);
   await expectGoodScreen(page);
 
@@ -259,7 +259,7 @@ test('an admin adds a passkey, signs in with it, and removes it', async ({ page,
   await expectGoodScreen(page);
   await device.recognise(false);
   await use.click();
-  await expect(page.getByText('Nothing came of it')).toBeVisible();
+  await expect(page.getByText('That did not work')).toBeVisible();
   expect((await page.request.get('/api/me')).status()).toBe(401);
   await device.recognise(true);
   await page.keyboard.press('Enter');
@@ -273,8 +273,8 @@ test('an admin adds a passkey, signs in with it, and removes it', async ({ page,
   await dialog.getByLabel('Current password').fill(admin.password);
   await expectGoodScreen(page);
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('status').getByText('The passkey is removed.')).toBeVisible();
-  await expect(passkeys(page).getByText('You have none.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Passkey removed.')).toBeVisible();
+  await expect(passkeys(page).getByText('You have no passkeys.')).toBeVisible();
   const again = await page.request.post('/api/admin/login', { data: admin });
   expect(again.status()).toBe(200);
 });
@@ -289,8 +289,8 @@ test('beside an authenticator app either of the two does', async ({ page, consol
   await passkeys(page).locator('summary', { hasText: 'Add a passkey' }).click();
   await passkeys(page).getByLabel('Current password').fill(admin.password);
   await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click();
-  await passkeys(page).getByLabel('Name of the passkey').fill('My phone');
-  await passkeys(page).getByRole('button', { name: 'Make the passkey' }).click();
+  await passkeys(page).getByLabel('Passkey name').fill('My phone');
+  await passkeys(page).getByRole('button', { name: 'Create passkey' }).click();
   await expect(passkeys(page).getByRole('listitem')).toContainText('My phone');
 
   await page.context().clearCookies();

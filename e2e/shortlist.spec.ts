@@ -211,7 +211,7 @@ test('a shared list gathers opinions that its owner sees live', async ({ page, b
   await plain.getByRole('button', { name: 'Send' }).click();
   await expect(plain).toContainText('Cabdi');
   await expect(rowOf(page, first)).toContainText('Cabdi');
-  await rowOf(page, first).getByRole('button', { name: 'Remove what Cabdi wrote' }).click();
+  await rowOf(page, first).getByRole('button', { name: 'Remove Cabdi’s opinion' }).click();
   await expect(rowOf(page, first)).not.toContainText('Cabdi');
 
   await page.getByRole('link', { name: 'Share list' }).click();
@@ -253,7 +253,7 @@ test('without scripts: priority, note, removal with Undo, comparison and a link'
   await plain.goto('/shortlisted-properties');
   await row.getByRole('checkbox').check();
   await rowOf(plain, second).getByRole('checkbox').check();
-  await plain.getByRole('button', { name: 'Compare the ticked homes' }).click();
+  await plain.getByRole('button', { name: 'Compare selected homes' }).click();
   await expect(plain.getByRole('table', { name: 'Compare 2 homes' })).toBeVisible();
   await plain.context().close();
 });

@@ -38,7 +38,7 @@ const otherCode = (code: string) => (code === '000000' ? '111111' : '000000');
 
 const section = (page: Page) => page.getByRole('region', { name: 'Sign in by SMS', exact: true });
 const codeField = (page: Page) => page.getByLabel('Code from the SMS');
-const WRONG = /This code is not right, was used already, or is over/;
+const WRONG = /This code is wrong, has been used or has expired/;
 
 /** Confirms the number of whoever is signed in. @returns the code that did */
 async function confirmPhone(page: Page, admin: APIRequestContext, phone: string): Promise<string> {
@@ -71,10 +71,10 @@ test('a user confirms their number, and signs in with a code by SMS', async ({ p
   await expectGoodScreen(page);
   await page.getByLabel('Phone number').fill('the blue door');
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(/no phone number/);
+  await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(/cannot send a code/);
   await page.getByLabel('Phone number').fill(phone);
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByText(`If an account has confirmed ${phone}, a code is on its way.`)).toBeVisible();
+  await expect(page.getByText(`If ${phone} is confirmed in an account, a code is on its way.`)).toBeVisible();
   await expect(codeField(page)).toBeFocused();
   await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric');

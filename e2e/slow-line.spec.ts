@@ -59,7 +59,7 @@ async function askToSee(page: Page): Promise<void> {
   await days.nth(1 + Math.floor(Math.random() * ((await days.count()) - 1))).check();
   const times = sheet.locator('input[name=time]:enabled');
   await times.nth(Math.floor(Math.random() * (await times.count()))).check();
-  await sheet.getByRole('button', { name: /^Ask for / }).click();
+  await sheet.getByRole('button', { name: /^Request / }).click();
 }
 
 for (const [name, line] of LINES) {

@@ -55,7 +55,7 @@ test('a guest asks for a viewing, signs up on the way, and the owner confirms by
   await expect(sheet.getByText('Please select a date and time for your viewing.')).toHaveCount(2);
   await choose(page);
   await sheet.getByLabel('Notes').fill(note);
-  const wish = sheet.getByRole('button', { name: /^Ask for / });
+  const wish = sheet.getByRole('button', { name: /^Request / });
   const words = await wish.textContent();
   await wish.click();
 
@@ -109,7 +109,7 @@ test('a guest asks for a viewing, signs up on the way, and the owner confirms by
   await choose(page);
   await expectGoodScreen(page);
   await page.getByRole('button', { name: /^Move to / }).click();
-  await expect(page.getByText('The owner is asked to confirm the new time.')).toBeVisible();
+  await expect(page.getByText('We have asked the owner to confirm the new time.')).toBeVisible();
   await expect(card).toContainText('Scheduled');
   await card.getByRole('link', { name: /^Cancel the viewing/ }).click();
   const question = page.getByRole('alertdialog');
@@ -139,14 +139,14 @@ test('a slot that is lost meanwhile is answered with the nearest free ones, and 
   const buyer = (await as('buyer')).request;
   const data = { propertyId: home.id, date, time };
   expect((await buyer.post('/api/viewings', { data })).status()).toBe(201);
-  await sheet.getByRole('button', { name: /^Ask for / }).click();
+  await sheet.getByRole('button', { name: /^Request / }).click();
   const notice = sheet.getByRole('alert');
   await expect(notice.getByRole('link')).toHaveCount(3);
   await expectGoodScreen(page);
   await expect(sheet.getByRole('radio', { name: new RegExp(`^${time}`) })).toBeDisabled();
   await notice.getByRole('link').first().click();
   await expect(sheet.getByLabel('Notes')).toHaveValue(note);
-  await sheet.getByRole('button', { name: /^Ask for / }).click();
+  await sheet.getByRole('button', { name: /^Request / }).click();
   await expect(page.getByRole('dialog', { name: 'Viewing Scheduled' })).toBeVisible();
 });
 
@@ -167,7 +167,7 @@ test('an owner confirms in the app, and blocks an hour that nobody can ask for t
     name: new RegExp(`^Unblock \\w+ ${Number(date.slice(8))} .*, ${time}`),
   });
   await removal.first().click();
-  await expect(owner.getByText('Time is free again')).toBeVisible();
+  await expect(owner.getByText('Time unblocked')).toBeVisible();
 
   const note = newNote();
   const data = { propertyId: home.id, date, time, notes: note };
@@ -192,7 +192,7 @@ test.describe('without scripts', () => {
     const sheet = page.getByRole('dialog');
     await sheet.locator(`input[name=date][value="${slot.date}"]`).check();
     await sheet.getByLabel('Notes').fill(note);
-    await sheet.getByRole('button', { name: 'Show the times of this day' }).click();
+    await sheet.getByRole('button', { name: 'Show times for this day' }).click();
     await expect(sheet.getByLabel('Notes')).toHaveValue(note);
     await sheet.getByRole('radio', { name: slot.time, exact: true }).check();
     await sheet.getByRole('button', { name: 'Schedule Viewing' }).click();

@@ -170,19 +170,21 @@ test('the sheet of filters counts while one chooses, and closing it leads to the
   await expect(page).toHaveURL(/location=Hodan$/);
   await page.getByRole('button', { name: 'Filters' }).tap();
   await page.getByLabel('Highest price ($)').first().fill('1');
-  await expect(page.getByRole('button', { name: 'No homes: loosen a filter' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'No homes: remove a filter' })).toBeVisible();
 });
 
 test('a search that finds nothing has ways out with how many homes each finds', async ({ page }) => {
   await page.goto('/properties?type=rent&location=Hodan&bedrooms=2&maxPrice=20');
   await untilHydrated(page);
   await expect(page.getByText('No Properties Found')).toBeVisible();
-  await expect(page.getByText('Nothing meets all of this: in Hodan, 2+ bedrooms, Under $20.')).toBeVisible();
   await expect(
-    page.getByRole('heading', { name: 'Nearest homes, whatever the other filters say' }),
+    page.getByText('Nothing matches all of this: in Hodan, 2+ bedrooms, Under $20.'),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Nearest homes, ignoring the other filters' }),
   ).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText(/[2-9] beds/);
-  const alert = page.getByRole('link', { name: 'Tell me when one comes' });
+  const alert = page.getByRole('link', { name: 'Alert me when one is listed' });
   await expect(alert).toHaveAttribute('href', /^\/saved-searches\/new\?type=rent/);
   const way = page.getByRole('link', { name: /Without “Under \$20”/ });
   const homes = (await way.getByText(/^\d+ homes?$/).textContent())?.match(/\d+/)?.[0];
@@ -202,7 +204,7 @@ test('with the other filters kept, what is nearest to the place stands below the
     `/properties?type=buy&location=Kaxda&propertyType=commercial&minPrice=${Math.floor(Number(dear?.price))}`,
   );
   await expect(page.getByText('No Properties Found')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nearest to what you asked' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Closest to what you searched for' })).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText('For Sale');
 });
 

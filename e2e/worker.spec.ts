@@ -179,7 +179,7 @@ for (const [when, isInstalled] of [
         expect(response?.status(), path).toBe(200);
         await untilHydrated(page);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByRole('heading', { name: 'No network' })).toBeHidden();
+        await expect(page.getByRole('heading', { name: 'No connection' })).toBeHidden();
       }
       expect(await keptPaths(page)).not.toContain('/moving-services');
       await openWhole(page, `${front.url}/properties/${home.id}`);

@@ -144,7 +144,7 @@ describe('an SMS', () => {
       'saved_search',
       'viewing',
     ]);
-    const fromJobs = /Viewing in two hours|price has fallen|new home/;
+    const fromJobs = /Viewing in two hours|price has dropped|new home/;
     for (const { message, data } of rows) {
       expect(message).not.toContain(MARK);
       expect(data.causes?.length ?? 0, message).toBeGreaterThan(fromJobs.test(message) ? -1 : 0);

@@ -201,7 +201,7 @@ describe('a reset of the password', () => {
     ok(await post('/api/reset-password', { token, password: `${NEW}8` }));
     const [mail] = await mailsTo(test, someone.email);
     expect(mail?.message).toContain(
-      'All devices were logged out, and links and codes that were sent before no longer work.',
+      'All devices were signed out, and links and codes that were sent before no longer work.',
     );
     expect(mail?.message).toContain('Your phone number no longer signs in');
   });

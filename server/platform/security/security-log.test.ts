@@ -161,7 +161,7 @@ describe('a burst', () => {
     note({ event: 'sign_in_failed', account: 'victim@mail.example' }, 1);
     await rows();
     await rows();
-    const title = 'Very many failures and refusals of one account';
+    const title = 'Many failures and refusals for one account';
     expect(await alarms()).toEqual([
       { type: 'email', title },
       { type: 'in_app', title },

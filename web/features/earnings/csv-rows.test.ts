@@ -73,5 +73,5 @@ it('has plain decimals, an empty cell where there are no expenses, and the total
   const records = readCsv(csvOf(csvRows([sale], current)).slice(1));
   expect(records[0]?.[6]).toBe('Income in dollars (estimate)');
   expect(records[1]).toEqual(['A plot', 'Kaxda', 'For Sale', '1', '230.00', '70', '161.00', '', '120.75']);
-  expect(records[2]).toEqual(['Together', '', '', '', '230.10', '', '161.02', '40.25', '120.77']);
+  expect(records[2]).toEqual(['Total', '', '', '', '230.10', '', '161.02', '40.25', '120.77']);
 });

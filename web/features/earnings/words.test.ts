@@ -43,11 +43,11 @@ describe('a period in words', () => {
 
 describe('a change', () => {
   it.each([
-    ['590.00', '21.0', 'up', '$590, 21.0% on October'],
-    ['-0.50', '-1.2', 'down', '$0.50, 1.2% on October'],
-    ['21731.50', '15920.5', 'up', '$21,731.50, 15,920.5% on October'],
-    ['590.00', null, 'up', '$590 on October'],
-    ['0.00', '0.0', 'flat', 'As in October'],
+    ['590.00', '21.0', 'up', '$590, 21.0% vs. October'],
+    ['-0.50', '-1.2', 'down', '$0.50, 1.2% vs. October'],
+    ['21731.50', '15920.5', 'up', '$21,731.50, 15,920.5% vs. October'],
+    ['590.00', null, 'up', '$590 vs. October'],
+    ['0.00', '0.0', 'flat', 'Same as October'],
   ] as const)('of %s and %s percent', (total, percent, direction, text) => {
     expect(totalTrend(report(total, percent))).toMatchObject({ direction, text });
   });
@@ -57,7 +57,7 @@ describe('a change', () => {
       text: '$50',
       isGood: false,
     });
-    expect(partTrend('0.00', report('0.00', null))).toEqual({ direction: 'flat', text: 'As in October' });
+    expect(partTrend('0.00', report('0.00', null))).toEqual({ direction: 'flat', text: 'Same as October' });
   });
 });
 

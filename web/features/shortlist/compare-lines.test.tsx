@@ -40,9 +40,9 @@ const answersOf = (homes: ShortlistRow[], differencesOnly = false) => {
 
 test('homes are compared by how fast their owners answer, where that is known', () => {
   const [label, first, second] = answersOf([home('a', 'two_hours'), home('b', null)]) ?? [];
-  expect(label).toBe('How fast the owner answers');
+  expect(label).toBe('How quickly the owner replies');
   expect(first).toContain('Within 2 hours');
-  expect(second).toContain('Not said');
+  expect(second).toContain('Not given');
 });
 
 test('owners who answer as fast are no difference', () => {

@@ -66,7 +66,7 @@ describe('password attempts (D43)', () => {
     const stranger = newAddress();
     expect(await fail(4, email, stranger)).toEqual([401, 401, 401, 429]);
     expect(await login(email, newAddress(), PASSWORD)).toBe(200);
-    const told = (await mailsTo(test, email)).filter(({ title }) => title.startsWith('Somebody tries'));
+    const told = (await mailsTo(test, email)).filter(({ title }) => title.startsWith('Somebody is trying'));
     expect(told).toHaveLength(1);
   });
 
@@ -76,9 +76,9 @@ describe('password attempts (D43)', () => {
       for (let n = 0; n < 3; n += 1) {
         expect(new Set(await fail(10, one, newAddress()))).toEqual(new Set([401]));
       }
-      expect((await mailsTo(test, one)).filter(({ title }) => title.startsWith('Somebody tries'))).toEqual(
-        [],
-      );
+      expect(
+        (await mailsTo(test, one)).filter(({ title }) => title.startsWith('Somebody is trying')),
+      ).toEqual([]);
     }
   });
 

@@ -94,7 +94,7 @@ describe('confirming a number', () => {
     await withPhone(first.phone);
     expect(await (await me({ cookie: first.cookie })).json()).toMatchObject({ phoneVerified: false });
     expect((await mailsTo(test, first.email))[0]?.title).toBe(
-      'Your phone number belongs to another account now',
+      'Your phone number now belongs to another account',
     );
   });
 

@@ -23,11 +23,11 @@ const render = (answersWithin: AnswerSpeed | null) => {
 
 describe('how fast an owner answers', () => {
   test.each([
-    ['hour', 'Usually answers within an hour'],
-    ['two_hours', 'Usually answers within 2 hours'],
-    ['five_hours', 'Usually answers within 5 hours'],
-    ['day', 'Usually answers within a day'],
-    ['days', 'Usually answers after some days'],
+    ['hour', 'Usually replies within an hour'],
+    ['two_hours', 'Usually replies within 2 hours'],
+    ['five_hours', 'Usually replies within 5 hours'],
+    ['day', 'Usually replies within a day'],
+    ['days', 'Usually replies within a few days'],
   ] as const)('%s', (speed, words) => expect(render(speed)).toContain(words));
 
   test('is not said where it is not known', () => expect(render(null)).not.toContain('answers'));
