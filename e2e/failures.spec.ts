@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { dearestListing, untilHydrated } from './helpers.ts';
+import { dearestListing, expectGoodScreen, untilHydrated } from './helpers.ts';
 
 const isWrite = (url: URL) => url.pathname.endsWith('.data');
 
@@ -95,6 +95,7 @@ test('a session that ends while a form is filled in: one signs in beside it, and
   await expect(dialog).toBeVisible();
   await expect(target).toHaveValue(wanted);
   await expect(dialog.getByLabel('Email')).toHaveValue(email);
+  await expectGoodScreen(page);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/price-alerts\?saved=/);

@@ -138,25 +138,25 @@ export function ActionForm({
     if (wrong instanceof HTMLInputElement && wrong.autocomplete === 'one-time-code') wrong.select();
   }, [invalidAt]);
 
+  /** It is done, or waits: what is typed next is another wish. */
+  const end = () => {
+    attempt.noteDone();
+    draft.drop();
+    writer.end();
+    noteTyped(form.current, false);
+    if (!keepsValues) form.current?.reset();
+  };
   const finish = useEffectEvent((result: FormResult) => {
     attempt.noteAnswer();
     if (result.isDone) {
-      attempt.noteDone();
       setIssues({});
-      draft.drop();
-      writer.end();
-      noteTyped(form.current, false);
-      if (!keepsValues) form.current?.reset();
+      end();
       if (done) showToast({ ...done(), tone: 'success' });
       onDone?.(result);
       return;
     }
     if (result.failure.code === 'waiting') {
-      attempt.noteDone();
-      draft.drop();
-      writer.end();
-      noteTyped(form.current, false);
-      if (!keepsValues) form.current?.reset();
+      end();
       showToast({ title: m.offline_kept_title(), description: m.offline_kept_text() });
       onWaiting?.();
       return;
