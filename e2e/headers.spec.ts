@@ -105,6 +105,8 @@ test('a logout without scripts does the same', async ({ browser, playwright: { r
   const headers = await (await answered).allHeaders();
   expect(headers['clear-site-data']).toBe('"cache"');
   expect(headers['set-cookie']).toContain('Max-Age=0');
+  // The page that it leads to has come.
+  await expect(page).toHaveURL(/\/$/);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await page.context().close();

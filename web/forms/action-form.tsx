@@ -175,9 +175,12 @@ export function ActionForm({
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSending || attempt.isUnderWay()) return;
+    const by = (event.nativeEvent as SubmitEvent).submitter;
+    if (attempt.isUnderWay()) return;
+    // It has been answered while the page behind it is still being read: another button is another wish then.
+    if (isSending && (fetcher.state === 'submitting' || by === submitter.current)) return;
     const element = event.currentTarget;
-    submitter.current = (event.nativeEvent as SubmitEvent).submitter;
+    submitter.current = by;
     const texts = textsOf(new FormData(element, submitter.current));
     const { [VIEW]: _view, [PERSON]: _person, ...typed } = texts;
     const wrong = checkFields(fields, typed);
