@@ -3,6 +3,9 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { currentToast, hideToast } from '../ui/toast-store.ts';
 
+// React's own measurements in development read what collections of react-aria forbid, and break off the drawing.
+Object.defineProperty(console, 'timeStamp', { value: undefined });
+
 // What a browser keeps, where its pointer is, and what a test has put in place of its functions, is not the next test's.
 beforeEach(async () => {
   await page.viewport(1280, 800);

@@ -1,0 +1,69 @@
+import { useLocation } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { PRICE_PRESETS, SALE_BANDS } from '#contract/properties.ts';
+import { m } from '../../messages/index.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { readSearch } from '../listings/search-params.ts';
+import { SearchPanel } from './search-panel.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.includes('prices')) return Response.json({ bars: [1, 2], step: 500, usual: null });
+    return Response.json(path.includes('count') ? { total: 3, isCapped: false, kinds: null } : []);
+  });
+});
+
+function Screen() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <SearchPanel layout="compact" search={readSearch(new URLSearchParams(search))} />
+      <output data-address="">{pathname + search}</output>
+    </>
+  );
+}
+
+const show = (query: string) => renderScreen(Screen, { at: `/properties?${query}` });
+const address = () => document.querySelector('[data-address]')?.textContent;
+const menu = (name: string) => page.getByRole('combobox', { name });
+const where = () => page.getByRole('combobox', { name: m.search_location() });
+const bands = () =>
+  [...(menu(m.search_price_range()).element() as HTMLSelectElement).options].map(({ value }) => value);
+
+test('from rent to sale the bands of prices change with it, and what a month costs is not asked of a sale', async () => {
+  await show('type=rent&minPrice=500&maxPrice=1000');
+  expect(bands()).toEqual(['', ...PRICE_PRESETS.map(({ id }) => id)]);
+  await page.getByRole('radio', { name: m.listings_for_sale() }).click({ force: true });
+  await expect.poll(address).toBe('/properties?type=buy');
+  expect(bands()).toEqual(['', ...SALE_BANDS]);
+  await expect.element(menu(m.search_price_range())).toHaveValue('');
+});
+
+test('a filter is chosen in place: the menu keeps the focus', async () => {
+  await show('type=rent');
+  const kinds = menu(m.search_property_type()).element() as HTMLSelectElement;
+  kinds.focus();
+  await menu(m.search_property_type()).selectOptions('house');
+  await expect.poll(address).toBe('/properties?type=rent&propertyType=house');
+  expect(document.activeElement).toBe(kinds);
+});
+
+test('the box of places takes over from the plain field in the midst of a word', async () => {
+  await show('type=rent');
+  await where().click();
+  await userEvent.keyboard('hod');
+  await expect.element(where()).toHaveAttribute('aria-autocomplete', 'list');
+  await userEvent.keyboard('an');
+  await expect.element(where()).toHaveValue('hodan');
+  await expect.element(where()).toHaveFocus();
+});
+
+test('what is typed and not yet searched for stays while a filter is chosen', async () => {
+  await show('type=rent');
+  await page.getByRole('button', { name: m.search_more_filters() }).click();
+  const words = page.getByRole('textbox', { name: m.search_words() });
+  await words.fill('sea view');
+  await menu(m.search_property_type()).selectOptions('house');
+  await expect.element(words).toHaveValue('sea view');
+});
