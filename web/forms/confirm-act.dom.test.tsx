@@ -39,6 +39,18 @@ function ByState() {
   return <Act isOpen={isOpen} onClose={() => setIsOpen(false)} />;
 }
 
+function ByButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Hide
+      </button>
+      <Act isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}
+
 const Act = (props: { closeTo?: '/'; isOpen?: boolean; onClose?: () => void }) => (
   <ConfirmAct
     title="Hide this rating?"
@@ -66,12 +78,12 @@ test('without its reason nothing is done, and the question stays', async () => {
   expect(sent).toEqual([]);
 });
 
-test('refused, the question stays with what was typed, and says why', async () => {
+test('refused, the question stays with what was typed, and why is said in it: what is behind it is dead', async () => {
   refused = { code: 'unknown', status: 500, issues: {} };
   await renderScreen(ByState, { action });
   await reason().fill('Names a neighbour');
   await confirm().click();
-  await expect.element(page.getByText('It was not hidden.')).toBeVisible();
+  await expect.element(question().getByText('It was not hidden.')).toBeVisible();
   await expect.element(reason()).toHaveValue('Names a neighbour');
 });
 
@@ -83,6 +95,16 @@ test('the danger button sends the form once, and the question is over once it is
   await expect.element(page.getByText('Rating hidden')).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ intent: 'hide', id: '7', reason: 'Names a neighbour' });
+});
+
+test('once it is done the focus is where it was before the question', async () => {
+  await renderScreen(ByButton, { action });
+  const opener = page.getByRole('button', { name: 'Hide', exact: true });
+  await opener.click();
+  await reason().fill('Names a neighbour');
+  await confirm().click();
+  await expect.element(question()).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
 });
 
 test('opened by the address, it leads to the screen without the question', async () => {
