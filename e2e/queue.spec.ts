@@ -85,19 +85,6 @@ test("a guest's message is not sent as whoever signs in next, and not shown to t
   await expect.poll(() => asked(owner, words)).toBe(1);
 });
 
-test('a form is put back as it was: choices and boxes with its texts', async ({ page }) => {
-  const { id } = await dearestListing(page.request);
-  await page.goto(`/properties/${id}/report`);
-  await untilHydrated(page);
-  const kinds = page.getByRole('radio');
-  await kinds.nth(2).check();
-  await page.getByRole('textbox').first().fill('The photos are of another house.');
-  await page.reload();
-  await untilHydrated(page);
-  await expect(kinds.nth(2)).toBeChecked();
-  await expect(page.getByRole('textbox').first()).toHaveValue('The photos are of another house.');
-});
-
 test.describe('on one device', () => {
   test.use({ serviceWorkers: 'allow' });
 

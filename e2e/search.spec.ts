@@ -46,45 +46,6 @@ test('a price preset filters, and Clear Filters appears when nothing matches', a
   await expect(page.getByRole('article').first()).toContainText('For Rent');
 });
 
-test('choosing keeps the focus and what is typed, and another type has prices of its own', async ({
-  page,
-}) => {
-  await page.goto('/properties?type=rent&priceRange=500-1000');
-  await untilHydrated(page);
-  const prices = page.getByLabel('Price Range');
-  await expect(prices).toHaveValue('500-1000');
-  const kinds = page.getByLabel('Property Type');
-  await kinds.focus();
-  await kinds.selectOption('house');
-  await expect(page).toHaveURL(/propertyType=house&minPrice=500&maxPrice=1000$/);
-  await expect(kinds).toBeFocused();
-  const box = page.getByRole('combobox', { name: 'Location' });
-  await box.fill('Hodan');
-  await kinds.focus();
-  await page.goBack();
-  await expect(kinds).toHaveValue('all');
-  await expect(box).toHaveValue('Hodan');
-  const sale = page.getByRole('radio', { name: 'For Sale' });
-  await sale.focus();
-  await sale.press('Space');
-  await expect(page).toHaveURL(/\/properties\?type=buy&location=Hodan$/);
-  await expect(sale).toBeFocused();
-  await expect(prices).toHaveValue('');
-  await expect(prices).toContainText('$50,000 - $100,000');
-});
-
-test('prices of rent and sale together stay with the next choice, and an area goes with its place', async ({
-  page,
-}) => {
-  await page.goto('/properties?type=any&minPrice=100&maxPrice=900&location=Hodan&bounds=45.2,1.9,45.5,2.2');
-  await untilHydrated(page);
-  await page.getByLabel('Bedrooms, at least').selectOption('2');
-  await expect(page).toHaveURL(/minPrice=100&maxPrice=900&location=Hodan&bedrooms=2&bounds=45/);
-  await page.getByRole('combobox', { name: 'Location' }).fill('wadaj');
-  await page.getByRole('option', { name: /^Wadajir District/ }).click();
-  await expect(page).toHaveURL(/minPrice=100&maxPrice=900&location=Wadajir&bedrooms=2$/);
-});
-
 test('Back makes no API requests', async ({ page }) => {
   await page.goto('/properties?type=rent');
   await untilHydrated(page);
