@@ -36,7 +36,7 @@ test('anybody tries the notifications in demo mode, and they arrive in the local
 
   const email = newEmail();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('radio', { name: 'Email' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Email', exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Send test notification' }).click();
   await expect(toast(page)).toContainText('Notification sent');
   await expect

@@ -34,7 +34,7 @@ test('an owner adds a title deed, an administrator checks it, a visitor reads th
   const item = owner.getByRole('listitem').filter({ hasText: 'Title deed' });
   await expect(item.first()).toContainText('Waiting');
   await expect(owner.getByRole('alert')).toHaveCount(0);
-  await owner.getByText('Look: Title deed').click();
+  await owner.getByText('View: Title deed').click();
   // The picture is shown although it is answered as a download.
   const picture = owner.getByRole('img', { name: 'Page 1 of 2' });
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1413);

@@ -72,11 +72,11 @@ test('a worker of an earlier version gives way while things wait: each is sent o
     await writeTo(page, words);
     await expect(page.locator('#contact').getByRole('listitem')).toContainText(words);
     await heartOf(page).click();
-    await expect(bar(page).getByRole('button', { name: '2 wait' })).toBeVisible();
+    await expect(bar(page).getByRole('button', { name: '2 waiting' })).toBeVisible();
 
     front.answer('/sw.js', (body) => body);
     await untilUpdated(page);
-    await expect(bar(page).getByRole('button', { name: '2 wait' })).toBeVisible();
+    await expect(bar(page).getByRole('button', { name: '2 waiting' })).toBeVisible();
     expect(await keptPaths(page)).toContain(`/properties/${home.id}`);
     await page.context().setOffline(true);
     await page.reload();
@@ -91,7 +91,7 @@ test('a worker of an earlier version gives way while things wait: each is sent o
     await expect.poll(() => savedBy(page, front.url), { timeout: 60_000 }).toEqual([home.id]);
     await page.reload();
     await untilHydrated(page);
-    await expect(bar(page)).not.toContainText('wait');
+    await expect(bar(page)).not.toContainText('waiting');
     expect(await asked(owner, words)).toBe(1);
     await page.goto('about:blank');
   } finally {
@@ -122,14 +122,14 @@ test('the same where the browser dies in between', async ({ as, baseURL }, testI
     const next = await after.newPage();
     await next.goto(`/properties/${home.id}`);
     await untilUpdated(next);
-    await expect(bar(next).getByRole('button', { name: '1 waits' })).toBeVisible();
+    await expect(bar(next).getByRole('button', { name: '1 waiting' })).toBeVisible();
     expect(await asked(owner, words)).toBe(0);
     front.lose(() => false);
     // What was tried in vain is tried at once when there is a network again.
     await after.setOffline(true);
     await after.setOffline(false);
     await expect.poll(() => asked(owner, words), { timeout: 60_000 }).toBe(1);
-    await expect(bar(next)).not.toContainText('waits');
+    await expect(bar(next)).not.toContainText('waiting');
     await next.reload();
     await untilHydrated(next);
     expect(await asked(owner, words)).toBe(1);
