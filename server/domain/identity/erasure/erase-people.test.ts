@@ -5,7 +5,7 @@ import { erasurePlan } from '#server/personal-data.ts';
 import { accountsOf, PASSWORD } from '#server/testing/accounts.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { createAdmin } from '../profile/create-account.ts';
-import { erasePeople } from './erase-people.ts';
+import { erasePeople, MOST } from './erase-people.ts';
 
 let test: TestApp;
 const { openAccount } = accountsOf(() => test);
@@ -15,9 +15,6 @@ beforeAll(async () => {
 
 const NOTIFICATIONS = 100_000;
 const MESSAGES = 10_000;
-/** What a batch may take; of a hundred one may be held up by the machine, but by no more than this. */
-const BATCH_MS = 200;
-const HELD_UP_MS = 500;
 
 /** Somebody with very much, among the notifications of others. */
 async function createBusyPerson() {
@@ -64,8 +61,10 @@ it('erases somebody in short steps, while administrators sign in', async () => {
   expect(await progress()).toMatchObject({ state: 'running', percent: 0 });
   expect(await atDesk()).toMatchObject({ total: 1, accounts: [{ id: person.userId, state: 'running' }] });
 
-  const took: { step: string; ms: number }[] = [];
-  const erasing = erasePeople(test.context, erasurePlan(test.context), (step, ms) => took.push({ step, ms }));
+  let batches = 0;
+  const erasing = erasePeople(test.context, erasurePlan(test.context), () => {
+    batches += 1;
+  });
   const percents: number[] = [];
   let isDone = false;
   void erasing.then(() => {
@@ -84,9 +83,8 @@ it('erases somebody in short steps, while administrators sign in', async () => {
 
   expect(await progress()).toMatchObject({ state: 'done', percent: 100 });
   expect(await atDesk()).toEqual({ total: 0, accounts: [] });
-  const times = took.map(({ ms }) => ms).sort((a, b) => a - b);
-  expect(times.at(-1), JSON.stringify(took.filter(({ ms }) => ms > BATCH_MS))).toBeLessThan(HELD_UP_MS);
-  expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(BATCH_MS);
+  // However fast the machine: what others may have to wait for is never more than so many rows.
+  expect(batches).toBeGreaterThanOrEqual((NOTIFICATIONS + MESSAGES) / MOST);
   const left = await test.sql<{ notifications: number; messages: number; others: number }>`
     select (select count(*)::int from notifications where user_id = ${person.userId}) as notifications,
       (select count(*)::int from messages where message_text like '%Tiro%' or message_text like '%person-%') as messages,

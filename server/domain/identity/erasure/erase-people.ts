@@ -15,7 +15,7 @@ export interface ErasurePlan {
 
 /** Rows of a batch. */
 const FEWEST = 20;
-const MOST = 250;
+export const MOST = 250;
 /** A batch that took longer is followed by a smaller one: others may wait for its rows, never for long. */
 const LONG_MS = 60;
 const SHORT_MS = 25;

