@@ -79,6 +79,14 @@ describe.each(rooms)('the catalogues of %s', (room) => {
     expect(inputs(readCatalogue(room, language))).toEqual(inputs(english));
   });
 
+  test('say nothing twice: no two keys have the same texts in all languages', () => {
+    const catalogues = LANGUAGES.map((language) => readCatalogue(room, language));
+    const keysByTexts = Map.groupBy(Object.keys(english), (key) =>
+      JSON.stringify(catalogues.map((catalogue) => catalogue[key])),
+    );
+    expect([...keysByTexts.values()].filter((same) => same.length > 1)).toEqual([]);
+  });
+
   test.each(LANGUAGES)('have every plural form of %s', (language) => {
     const gaps = Object.entries(readCatalogue(room, language)).flatMap(([key, message]) =>
       typeof message === 'string' ? [] : missingForms(message, language).map((form) => `${key}: ${form}`),

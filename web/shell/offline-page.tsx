@@ -33,7 +33,7 @@ export function OfflinePage({ language }: { language: Language }) {
           <p>{m.offline_page_text()}</p>
           {/* The worker puts the address there that was asked for. */}
           <a className="go" href={hrefOf(OFFLINE_PATH)}>
-            {m.offline_page_again()}
+            {m.common_try_again()}
           </a>
           <h2>{m.offline_page_seen()}</h2>
           <ul id={SEEN_PAGES_ID} />

@@ -87,7 +87,7 @@ export function BesideDialog({ title, sign, anchor, onClose, closeTo, children }
         <Link
           to={href(closeTo)}
           preventScrollReset
-          aria-label={m.ui_close()}
+          aria-label={m.common_close()}
           className="-me-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-ground-deep"
           onClick={(event) => {
             event.preventDefault();

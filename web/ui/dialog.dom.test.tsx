@@ -49,7 +49,7 @@ test('a field that asks for the focus has it', async () => {
 
 test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
-  ['the cross', () => dialogOf().getByRole('button', { name: m.ui_close() }).click()],
+  ['the cross', () => dialogOf().getByRole('button', { name: m.common_close() }).click()],
   [
     'a tap beside it',
     () => page.elementLocator(document.documentElement).click({ position: { x: 4, y: 4 }, force: true }),

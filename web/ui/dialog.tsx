@@ -139,14 +139,20 @@ const CROSS =
 function Cross({ closeTo, close }: { closeTo: ScreenPath | undefined; close: (event: MouseEvent) => void }) {
   if (closeTo) {
     return (
-      <Link to={href(closeTo)} preventScrollReset aria-label={m.ui_close()} className={CROSS} onClick={close}>
+      <Link
+        to={href(closeTo)}
+        preventScrollReset
+        aria-label={m.common_close()}
+        className={CROSS}
+        onClick={close}
+      >
         <Icon name="close" />
       </Link>
     );
   }
   return (
     <form method="dialog" className="contents">
-      <button type="submit" aria-label={m.ui_close()} className={CROSS} onClick={close}>
+      <button type="submit" aria-label={m.common_close()} className={CROSS} onClick={close}>
         <Icon name="close" />
       </button>
     </form>

@@ -24,7 +24,7 @@ export function ErrorPanel({ kind = 'server', headingLevel = 2, ...props }: Erro
   const again = (
     <>
       {!isRetrying && <Icon name="refresh" />}
-      {m.ui_try_again()}
+      {m.common_try_again()}
     </>
   );
   return (

@@ -70,7 +70,7 @@ test('Escape takes it away from within', async () => {
   await renderScreen(Screen);
   showToast({ title: 'Hidden' });
   await expect.element(text('Hidden')).toBeVisible();
-  (page.getByRole('button', { name: m.ui_close() }).element() as HTMLElement).focus();
+  (page.getByRole('button', { name: m.common_close() }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Escape}');
   await expect.element(text('Hidden')).not.toBeInTheDocument();
 });

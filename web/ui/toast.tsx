@@ -83,7 +83,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         type="button"
         className="toast-act w-11"
         onClick={() => hideToast(id)}
-        aria-label={m.ui_close()}
+        aria-label={m.common_close()}
       >
         <Icon name="close" className="mx-auto size-4.5" />
       </button>

@@ -79,7 +79,7 @@ export function JobView({ booking }: { booking: ProviderBooking }) {
         </div>
         <div className="contents lg:block lg:space-y-6">
           <div className={`order-1 ${CARD}`}>
-            <Section title={m.bookings_job_customer()}>
+            <Section title={m.bookings_customer()}>
               {customer.name && <p className="font-semibold">{customer.name}</p>}
               <p className="figures mt-1 mb-4">
                 <bdi dir="ltr">{phoneText(customer.phone)}</bdi>

@@ -109,13 +109,13 @@ function Composer({ count, bookingId, news, sentText }: ComposerProps) {
         view={String(count)}
         failed={news.failed(orConflict(m.bookings_thread_failed))}
         waits={m.offline_booking_message}
-        done={() => ({ title: m.bookings_thread_sent(), description: sentText() })}
+        done={() => ({ title: m.bookings_admin_sent(), description: sentText() })}
         onDone={() => setEmpty(true)}
         onFailed={news.onFailed}
         className="space-y-3"
       >
         <FormField name="message" />
-        <SubmitButton isDisabled={isHydrated && isEmpty}>{m.bookings_thread_send()}</SubmitButton>
+        <SubmitButton isDisabled={isHydrated && isEmpty}>{m.bookings_send()}</SubmitButton>
       </ActionForm>
     </div>
   );

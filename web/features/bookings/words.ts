@@ -39,7 +39,7 @@ export const JOB_LINES: Record<BookingStatus, () => string> = {
 };
 
 const SIDES: Record<BookingSide, () => string> = {
-  customer: m.bookings_by_customer,
+  customer: m.bookings_customer,
   provider: m.bookings_by_provider,
   admin: m.bookings_by_admin,
   system: m.bookings_by_system,

@@ -18,10 +18,7 @@ export function EarningsSummary({ earnings }: { earnings: Earnings }) {
     [m.earnings_net(), current.net],
   ] as const;
   return (
-    <Section
-      title={m.earnings_summary()}
-      action={{ to: '/earnings-report', label: m.earnings_summary_all() }}
-    >
+    <Section title={m.earnings_summary()} action={{ to: '/earnings-report', label: m.earnings_title() }}>
       <div className="card min-w-0 p-4 sm:p-5">
         <p className="flex items-start justify-between gap-2 text-sm font-medium">
           {spanName(current, period)}

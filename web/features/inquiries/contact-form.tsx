@@ -37,7 +37,7 @@ export function ContactForm({ propertyId, message }: ContactFormProps) {
         <FormField name="email" />
         {!user && <FormField name="phone" />}
         <FormField name="message" />
-        <SubmitButton busy={m.inquiries_form_sending()} className="w-full">
+        <SubmitButton busy={m.inquiries_sending()} className="w-full">
           {m.inquiries_form_send()}
         </SubmitButton>
       </ActionForm>

@@ -47,7 +47,7 @@ export function Log({ inquiry, now, unsent, onTryAgain, hasScreens = true }: Log
               <p className="bubble-note text-danger">
                 {m.inquiries_not_sent()}{' '}
                 <button type="button" className="link min-h-11 font-semibold" onClick={onTryAgain}>
-                  {m.inquiries_try_again()}
+                  {m.common_try_again()}
                 </button>
               </p>
             ) : (

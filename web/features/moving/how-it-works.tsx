@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 export function HowItWorks() {
   const steps: [IconName, string, string][] = [
     ['truck', m.moving_how_choose(), m.moving_how_choose_text()],
-    ['chat', m.moving_how_quote(), m.moving_how_quote_text()],
+    ['chat', m.moving_request_quote(), m.moving_how_quote_text()],
     ['check', m.moving_how_go(), m.moving_how_go_text()],
   ];
   return (

@@ -28,7 +28,7 @@ export default function Bell() {
   return (
     <Link
       to={href('/notifications')}
-      aria-label={unread > 0 ? m.notifications_bell_unread({ count }) : m.notifications_bell_none()}
+      aria-label={unread > 0 ? m.notifications_bell_unread({ count }) : m.notifications_title()}
       aria-current={isHere ? 'page' : undefined}
       className="relative grid size-11 place-items-center rounded-control hover:bg-ocean-wash aria-[current]:text-ocean"
     >

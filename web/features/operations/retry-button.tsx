@@ -30,7 +30,7 @@ function Again({ label }: { label: string }) {
       aria-disabled={isSending || undefined}
       label={label}
       icon={<Icon name="refresh" />}
-      text={m.operations_try_again()}
+      text={m.common_try_again()}
     />
   );
 }

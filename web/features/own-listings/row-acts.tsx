@@ -45,7 +45,7 @@ export function RowActs({ listing, showUndo }: RowActsProps) {
         </Link>
         <Link to={href(`/active-listings/${id}/documents`)} className="menu-item">
           <Icon name="document" />
-          {m.documents_link()}
+          {m.documents_title()}
         </Link>
         <Link to={href(`/property-analytics?listing=${id}`)} className="menu-item">
           <Icon name="chart" />

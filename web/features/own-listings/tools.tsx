@@ -18,7 +18,7 @@ export function OwnListingTools({ shown }: { shown: Shown }) {
         <>
           <FilterSelect
             name="status"
-            label={m.own_listings_form_field_status()}
+            label={m.own_listings_admin_status()}
             value={shown.status}
             options={[
               ['', m.own_listings_all_statuses()],
@@ -32,7 +32,7 @@ export function OwnListingTools({ shown }: { shown: Shown }) {
             options={[
               ['', m.own_listings_any_visibility()],
               ['shown', m.own_listings_only_shown()],
-              ['hidden', m.own_listings_only_hidden()],
+              ['hidden', m.own_listings_hidden()],
             ]}
           />
           <FilterSelect

@@ -27,7 +27,7 @@ export const KIND_TONES: Record<ReportKind, BadgeTone> = {
 };
 
 export const STATE_LABELS: Record<CaseState, () => string> = {
-  waiting: m.reports_state_waiting,
+  waiting: m.reports_waiting,
   answered: m.reports_state_answered,
   closed: m.reports_state_closed,
 };

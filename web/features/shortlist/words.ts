@@ -25,7 +25,7 @@ export const STATUS_TONES: Record<PropertyStatus, BadgeTone> = {
 };
 
 export const VERDICT_LABELS: Record<Verdict, () => string> = {
-  yes: m.shortlist_verdict_yes,
+  yes: m.shortlist_yes,
   maybe: m.shortlist_verdict_maybe,
   no: m.shortlist_verdict_no,
 };

@@ -25,7 +25,7 @@ const wordsOf = ({ date, hour }: BlockedSlot): string =>
 /** The days and hours in which an owner takes no viewings (D52). */
 export function BlockedTimes({ blocked, from, to }: BlockedTimesProps) {
   const fields: FieldSpecs = {
-    date: { label: m.viewings_blocked_day, type: 'date', min: from, max: to },
+    date: { label: m.viewings_day, type: 'date', min: from, max: to },
     time: { label: m.viewings_blocked_time, isOptional: true },
   };
   return (

@@ -10,7 +10,7 @@ export const STATUS_LABELS: Record<ViewingStatus, () => string> = {
   confirmed: m.viewings_status_confirmed,
   completed: m.viewings_status_completed,
   cancelled: m.viewings_status_cancelled,
-  no_show: m.viewings_status_no_show,
+  no_show: m.viewings_no_show,
 };
 
 /** The word for a status: who did not come is not told that they did not. */
@@ -42,10 +42,10 @@ export function statusLine({ status, side }: Pick<Viewing, 'status' | 'side'>): 
 }
 
 const SIDES: Record<ViewingSide, () => string> = {
-  renter: m.viewings_by_renter,
+  renter: m.viewings_visitor,
   owner: m.viewings_by_owner,
-  admin: m.viewings_by_admin,
-  system: m.viewings_by_system,
+  admin: m.viewings_by_aqal,
+  system: m.viewings_by_aqal,
 };
 
 /** Who did something, seen by one of the two sides. */

@@ -18,7 +18,7 @@ import { useSite } from '../../shell/site.ts';
 import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/account';
 
-export const handle = { crumb: m.accounts_my_title };
+export const handle = { crumb: m.accounts_my_link };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(api);
@@ -75,14 +75,14 @@ export const action = formAction({
 });
 export { clientAction } from '../../forms/client-action.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.accounts_my_title(), matches);
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.accounts_my_link(), matches);
 
 export default function AccountPage({
   loaderData: { me, sessions, factor, passkeys },
 }: Route.ComponentProps) {
   const { hasSms } = useSite();
   return (
-    <Page width="narrow" title={m.accounts_my_title()} sub={m.accounts_my_text()}>
+    <Page width="narrow" title={m.accounts_my_link()} sub={m.accounts_my_text()}>
       <ProfileSection me={me} />
       {hasSms && me.role !== 'admin' && <PhoneSection me={me} />}
       <EmailSection me={me} />

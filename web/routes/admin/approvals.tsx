@@ -64,13 +64,13 @@ export default function AdminApprovals({ loaderData }: Route.ComponentProps) {
           isJoined
           chips={[
             {
-              label: m.reports_approvals_review(),
+              label: m.reports_waiting(),
               to: pathOf({}),
               isCurrent: shown.held === 'review',
               count: queues.approvals,
             },
             {
-              label: m.reports_approvals_change(),
+              label: m.reports_held_change(),
               to: pathOf({ held: 'change' }),
               isCurrent: shown.held === 'change',
               count: queues.changesAsked,

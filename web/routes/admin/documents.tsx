@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/documents';
 
-export const handle = { crumb: m.documents_queue };
+export const handle = { crumb: m.documents_title };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = readShown(request);
@@ -22,14 +22,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { state: shown.state, documents, now: new Date().toISOString() };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.documents_queue(), matches);
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.documents_title(), matches);
 
 export default function AdminDocuments({ loaderData: { state, documents, now } }: Route.ComponentProps) {
   useLiveRevalidation('notices');
   const isWaiting = state === 'waiting';
   return (
     <Page
-      title={m.documents_queue()}
+      title={m.documents_title()}
       sub={m.documents_queue_text()}
       actions={
         <FilterChips
@@ -47,7 +47,7 @@ export default function AdminDocuments({ loaderData: { state, documents, now } }
         page={documents}
         columns={documentColumns(new Date(now))}
         rowKey={({ id }) => id}
-        caption={m.documents_queue()}
+        caption={m.documents_title()}
         empty={
           <EmptyState
             isBare

@@ -29,7 +29,7 @@ import { useOpened } from '../../ui/use-opened.ts';
 import { useTicked } from '../../ui/use-ticked.ts';
 import type { Route } from './+types/properties';
 
-export const handle = { crumb: m.shell_properties };
+export const handle = { crumb: m.common_properties };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = readShown(request);

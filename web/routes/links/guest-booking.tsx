@@ -47,7 +47,7 @@ export default function GuestBooking({ loaderData: booking, params: { token } }:
         {m.bookings_guest_invalid_help()}
       </Link>
       <Link to={href('/moving-services')} className="button button-quiet">
-        {m.moving_title()}
+        {m.common_moving()}
       </Link>
     </LinkPanel>
   );

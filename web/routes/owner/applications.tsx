@@ -22,7 +22,7 @@ import type { Route } from './+types/applications';
 
 export const middleware: Route.MiddlewareFunction[] = [signedIn('property_owner', 'admin')];
 
-export const handle = { crumb: m.applications_nav };
+export const handle = { crumb: m.applications_owner_title };
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   listApplications(request, context.get(api), 'owner');
@@ -116,7 +116,7 @@ export default function OwnerApplications({ loaderData }: Route.ComponentProps) 
       {applications.items.length === 0 ? (
         <div className="mt-4">
           {counts.total === 0 && !listing ? (
-            <EmptyState title={m.applications_owner_none()}>{m.applications_owner_none_text()}</EmptyState>
+            <EmptyState title={m.applications_none()}>{m.applications_owner_none_text()}</EmptyState>
           ) : (
             <EmptyState title={m.applications_none_found()} clearTo="/applications">
               {m.applications_none_found_text()}

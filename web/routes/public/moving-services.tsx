@@ -48,7 +48,7 @@ export { clientAction } from '../../forms/client-action.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    title: m.moving_title(),
+    title: m.common_moving(),
     description: m.moving_meta(),
     path: '/moving-services',
     site: rootOf(matches),
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function MovingServices({ loaderData: { services } }: Route.ComponentProps) {
   return (
-    <Page title={m.moving_title()} sub={m.moving_intro()}>
+    <Page title={m.common_moving()} sub={m.moving_intro()}>
       <Services loaded={services} />
       <HowItWorks />
     </Page>

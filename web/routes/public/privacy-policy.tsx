@@ -56,7 +56,7 @@ export default function PrivacyPolicy() {
         },
         {
           id: 'contact',
-          title: m.legal_privacy_contact(),
+          title: m.legal_contact(),
           paragraphs: [m.legal_privacy_contact_1()],
         },
       ]}

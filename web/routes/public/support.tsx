@@ -45,7 +45,7 @@ export default function Support() {
         <div className="grid content-start gap-8">
           <section aria-labelledby="details">
             <h2 id="details" className="mb-4 text-xl">
-              {m.support_details()}
+              {m.support_contact_details()}
             </h2>
             <ContactList />
           </section>

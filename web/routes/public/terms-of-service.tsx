@@ -62,7 +62,7 @@ export default function TermsOfService() {
         },
         {
           id: 'contact',
-          title: m.legal_terms_contact(),
+          title: m.legal_contact(),
           paragraphs: [m.legal_terms_contact_1()],
         },
       ]}

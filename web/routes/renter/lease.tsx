@@ -28,7 +28,7 @@ export default function LeaseScreen({ loaderData: { lease, hasBegun } }: Route.C
     <Page
       title={m.applications_lease_title()}
       sub={m.applications_lease_sub({ name: isOwner ? tenant.name : landlord.name, brand })}
-      back={{ to: isOwner ? '/applications' : '/my-applications', label: m.applications_nav() }}
+      back={{ to: isOwner ? '/applications' : '/my-applications', label: m.applications_owner_title() }}
       actions={<PrintButton />}
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">

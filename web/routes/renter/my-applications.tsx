@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/my-applications';
 
-export const handle = { crumb: m.applications_nav };
+export const handle = { crumb: m.applications_owner_title };
 
 /** One's own applications; nothing to those whom the server does not know. */
 export async function loader({ request, context }: Route.LoaderArgs) {

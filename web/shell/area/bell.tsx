@@ -19,7 +19,7 @@ export function Bell({ unread }: { unread: number }) {
     <div className="relative">
       <Link
         to={href('/notifications')}
-        aria-label={unread > 0 ? m.notifications_bell_unread({ count }) : m.notifications_bell_none()}
+        aria-label={unread > 0 ? m.notifications_bell_unread({ count }) : m.notifications_title()}
         aria-current={isHere ? 'page' : undefined}
         aria-expanded={isOpen || undefined}
         className="area-top-item relative size-11 justify-center px-0"

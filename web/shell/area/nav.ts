@@ -230,7 +230,7 @@ export function navOf(role: Role, { unread, figures, queues }: NavCounts, isDemo
           {
             to: '/admin/documents',
             icon: 'document',
-            label: m.documents_queue(),
+            label: m.documents_title(),
             count: waiting(queues?.documents ?? 0),
             isUnderMore: true,
             isBranch: true,
@@ -241,7 +241,7 @@ export function navOf(role: Role, { unread, figures, queues }: NavCounts, isDemo
             title: m.shell_records(),
             entries: [
               { to: '/admin/users', icon: 'users', label: m.shell_users() },
-              { to: '/admin/properties', icon: 'building', label: m.shell_properties() },
+              { to: '/admin/properties', icon: 'building', label: m.common_properties() },
               { to: '/admin/services', icon: 'truck', label: m.shell_services() },
               { to: '/ratings', icon: 'star', label: m.ratings_title() },
             ],

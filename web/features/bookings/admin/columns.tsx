@@ -110,7 +110,7 @@ export function BookingActs({ booking, shown }: { booking: AdminBooking; shown: 
         opensDialog
         label={m.bookings_admin_message_of({ name })}
         icon={<Icon name="chat" />}
-        text={m.bookings_admin_message()}
+        text={m.bookings_thread_open()}
       />
       <RowLink
         to={shownPath(shown, { of: 'delete', id })}

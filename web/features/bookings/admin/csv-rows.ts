@@ -8,7 +8,7 @@ export const csvRows = (bookings: readonly AdminBooking[]): string[][] => [
   [
     m.bookings_admin_reference(),
     m.bookings_admin_customer(),
-    m.bookings_admin_phone(),
+    m.bookings_fact_phone(),
     m.bookings_admin_email(),
     m.bookings_admin_service(),
     m.bookings_admin_category(),

@@ -56,7 +56,7 @@ export function MessageDialog({ booking, closeTo }: BookingDialogProps) {
         <FormField name="subject" />
         <FormField name="message" />
         <DialogActions>
-          <SubmitButton>{m.bookings_admin_send()}</SubmitButton>
+          <SubmitButton>{m.bookings_send()}</SubmitButton>
         </DialogActions>
       </ActionForm>
     </Dialog>

@@ -41,7 +41,7 @@ export function BookingTools({ shown }: { shown: Shown }) {
             label={m.bookings_admin_status()}
             value={shown.status}
             options={[
-              ['', m.bookings_admin_all()],
+              ['', m.bookings_mine_all()],
               ...BOOKING_STATUSES.map((status) => [status, STATUS_LABELS[status]()] as const),
             ]}
           />

@@ -65,7 +65,7 @@ export const HomeActs = ({ home: { id, title } }: { home: Home }) => (
       to={`/properties/${id}`}
       label={m.dashboards_admin_view_of({ title })}
       icon={<Icon name="eye" />}
-      text={m.dashboards_admin_view()}
+      text={m.dashboards_view()}
     />
     <RowLink
       to={`/edit-property/${id}`}

@@ -48,7 +48,7 @@ export function SimpleFigures({ simple }: { simple: CallAnswer<'readSimpleFinanc
               isSource: true,
             },
             { label: m.dashboards_admin_how_commission({ percent }), value: equals(simple.commission) },
-            { label: m.dashboards_admin_how_bookings(), value: figure(simple.bookings), isSource: true },
+            { label: m.dashboards_all_moves(), value: figure(simple.bookings), isSource: true },
             { label: m.finance_how_each({ amount: perBooking }), value: equals(simple.movingRevenue) },
             { label: m.dashboards_admin_platform_revenue(), value: equals(simple.revenue) },
           ]}

@@ -21,7 +21,7 @@ export function PropertyActs({ property, shown }: PropertyActsProps) {
           to={`/properties/${id}`}
           label={m.own_listings_admin_view_of({ title })}
           icon={<Icon name="eye" />}
-          text={m.own_listings_admin_view()}
+          text={m.own_listings_view()}
         />
       )}
       <RowLink
@@ -43,7 +43,7 @@ export function PropertyActs({ property, shown }: PropertyActsProps) {
           intent="show"
           id={id}
           view={String(property.version)}
-          failed={m.own_listings_admin_failed}
+          failed={m.own_listings_failed}
           done={() => ({ title: m.own_listings_admin_updated(), description: m.own_listings_admin_told() })}
           className="contents"
         >

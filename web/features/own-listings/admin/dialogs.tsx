@@ -38,7 +38,7 @@ export function DeleteDialog({ property: { id, title, location }, closeTo }: Pro
       intent="delete"
       id={id}
       fields={REASON}
-      failed={m.own_listings_admin_failed}
+      failed={m.own_listings_failed}
       done={() => ({ title: m.own_listings_admin_deleted(), description: m.own_listings_admin_told() })}
       onDone={focusTitle}
     >
@@ -63,7 +63,7 @@ export function HideDialog({ property: { id, title, version }, closeTo }: Proper
         id={id}
         view={String(version)}
         fields={REASON}
-        failed={m.own_listings_admin_failed}
+        failed={m.own_listings_failed}
         done={() => ({ title: m.own_listings_admin_updated(), description: m.own_listings_admin_told() })}
         onDone={close}
       >
@@ -95,13 +95,13 @@ export function HideTheseDialog({ ids, onClose, onDone }: HideTheseProps) {
         intent="hide"
         hidden={{ ids: ids.join(',') }}
         fields={REASON}
-        failed={m.own_listings_admin_failed}
+        failed={m.own_listings_failed}
         onDone={({ value }) => onDone((value as { changed: string[] }).changed.length)}
       >
         <p className="text-ink-soft">{m.own_listings_admin_hide_these_text()}</p>
         <FormField name="reason" />
         <DialogActions>
-          <SubmitButton tone="danger">{m.own_listings_admin_hide_these()}</SubmitButton>
+          <SubmitButton tone="danger">{m.own_listings_hide()}</SubmitButton>
         </DialogActions>
       </ActionForm>
     </Dialog>

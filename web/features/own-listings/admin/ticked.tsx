@@ -28,17 +28,17 @@ export function TickedBar({ ids, onClear }: TickedBarProps) {
           className="button button-quiet button-small min-h-11"
           onClick={() => setIsHiding(true)}
         >
-          {m.own_listings_admin_hide_these()}
+          {m.own_listings_hide()}
         </button>
         <ActionForm
           intent="show"
           hidden={{ ids: ids.join(',') }}
-          failed={m.own_listings_admin_failed}
+          failed={m.own_listings_failed}
           onDone={({ value }) => finish((value as { changed: string[] }).changed.length)}
           className="contents"
         >
           <SubmitButton tone="quiet" className="button-small min-h-11">
-            {m.own_listings_admin_show_these()}
+            {m.own_listings_show()}
           </SubmitButton>
         </ActionForm>
       </SelectionBar>

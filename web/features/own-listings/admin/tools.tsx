@@ -48,7 +48,7 @@ export function PropertyTools({ shown }: { shown: Shown }) {
             name="type"
             label={m.own_listings_admin_type()}
             value={shown.type}
-            options={optionsOf(m.own_listings_admin_all_types(), LISTING_TYPES, LISTING_TYPE_LABELS)}
+            options={optionsOf(m.own_listings_any_type(), LISTING_TYPES, LISTING_TYPE_LABELS)}
           />
           <FilterSelect
             name="propertyType"

@@ -138,7 +138,7 @@ export const LISTING_SPECS_WITH_PHONE: FieldSpecs = {
 /** The fields of a listing that is edited: its lists have an entry in each line. */
 export const EDIT_SPECS: FieldSpecs = {
   ...LISTING_SPECS,
-  status: { label: m.own_listings_form_field_status },
+  status: { label: m.own_listings_admin_status },
   features: {
     label: m.own_listings_form_field_features,
     rows: 5,
