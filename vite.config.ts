@@ -69,7 +69,7 @@ const CHUNKS = [
     test: /\/(web|contract)\//,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 4_000,
+    entriesAwareMergeThreshold: 3_000,
   },
 ];
 
