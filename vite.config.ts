@@ -55,6 +55,12 @@ const CHUNKS = [
     name: 'kit',
     test: /web\/ui\/(bar-list|csv-link|data-table|derivation|filter-select|inline-edit|print-view|row-action|stat-tile|status-menu|table-\w+|tabs|toolbar)\.|web\/api\/(live|table-address)\./,
   },
+  { name: 'page', test: /web\/ui\/(page|empty-state)\./ },
+  // What a visitor's first page of these shows, in one file: each request costs a slow line more than some text.
+  {
+    name: 'movers',
+    test: /web\/(routes\/public\/moving-services|features\/moving\/(service-|use-booking-dialog|booking-request|how-it-works))/,
+  },
   // Texts that several pages say: together where the same pages say them, or few do.
   {
     name: 'texts',
