@@ -3,7 +3,6 @@ import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
 import { showError } from '../ui/toast-store.ts';
 
-const leaving = () => import('../offline/log-out.ts');
 const AskToLeave = lazy(() => import('../offline/ask-to-leave.tsx'));
 
 interface LogoutButtonProps {
@@ -15,25 +14,24 @@ interface LogoutButtonProps {
 /** Works as a plain form where there are no scripts. What waits to be sent is deleted after asking. */
 export function LogoutButton({ className, icon }: LogoutButtonProps) {
   const [waiting, setWaiting] = useState(0);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  /** Says so where what it needs cannot be loaded. */
+  const leave = async (asksFirst: boolean) => {
     try {
-      const { countWaiting, logOut } = await leaving();
-      const count = await countWaiting();
+      const { countWaiting, logOut } = await import('../offline/log-out.ts');
+      const count = asksFirst ? await countWaiting() : 0;
       if (count > 0) setWaiting(count);
       else await logOut();
     } catch {
       showError(m.common_try_again());
     }
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void leave(true);
+  };
   return (
     <>
-      <form
-        method="post"
-        action={href('/logout')}
-        onSubmit={(event) => void submit(event)}
-        className="contents"
-      >
+      <form method="post" action={href('/logout')} onSubmit={submit} className="contents">
         <button type="submit" className={className}>
           {icon}
           {icon ? <span className="area-label">{m.common_logout()}</span> : m.common_logout()}
@@ -41,11 +39,7 @@ export function LogoutButton({ className, icon }: LogoutButtonProps) {
       </form>
       {waiting > 0 && (
         <Suspense>
-          <AskToLeave
-            count={waiting}
-            onStay={() => setWaiting(0)}
-            onLeave={() => void leaving().then(({ logOut }) => logOut())}
-          />
+          <AskToLeave count={waiting} onStay={() => setWaiting(0)} onLeave={() => void leave(false)} />
         </Suspense>
       )}
     </>
