@@ -28,6 +28,7 @@ test('an administrator finds a booking, changes its status and takes it back', a
 
   await row.getByRole('button', { name: /^Status of the booking/ }).click();
   await page.getByRole('button', { name: 'In Progress', exact: true }).click();
+  await expect(toast(page)).toContainText('Booking status updated');
   await expect(toast(page)).toContainText('In Progress');
   await expect(row.getByRole('button', { name: /: In Progress$/ })).toBeVisible();
   await toast(page).getByRole('button', { name: 'Undo' }).click();
@@ -63,6 +64,7 @@ test('the customer is written to, and a booking is deleted, by the keyboard alon
   await page.keyboard.press('Space');
   await dialog.getByRole('button', { name: 'Send message' }).press('Enter');
   await expect(toast(page)).toContainText('Message Sent');
+  await expect(toast(page)).toContainText('Your message has been sent to the customer successfully.');
   await expect(dialog).toBeHidden();
   const delivered = page.getByRole('group', { name: 'Messages to the customer' });
   await expect(delivered).toContainText(/Email: (sent|waiting)/);
@@ -77,7 +79,7 @@ test('the customer is written to, and a booking is deleted, by the keyboard alon
   await expect(question).toBeHidden();
   await row.getByRole('link', { name: /^Delete the booking/ }).press('Enter');
   await question.getByRole('button', { name: 'Delete booking' }).press('Enter');
-  await expect(toast(page)).toContainText('Booking deleted');
+  await expect(toast(page)).toContainText('Booking deleted successfully');
   await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible();
 });
 

@@ -33,7 +33,7 @@ function Screen() {
       title: 'The home is hidden',
       intent: 'show',
       values: { id: '7' },
-      done: () => 'The home is shown',
+      done: () => ({ title: 'The home is shown' }),
       failed: () => 'It could not be shown.',
       onSettled,
     });

@@ -5,15 +5,15 @@ import type { FormTexts } from './texts.ts';
 import { useSend } from './use-send.ts';
 import { failureWords } from './words.ts';
 
+type Said = Pick<Toast, 'title' | 'description'>;
+
 /** What was done, and what takes it back. */
-interface Undoable {
-  title: string;
-  description?: string;
+interface Undoable extends Said {
   /** The page's intent that takes it back, and what it is sent. */
   intent: string;
   values: FormTexts;
   /** What is said once it is taken back; nothing where the page shows it. */
-  done?: (value: unknown) => string;
+  done?: (value: unknown) => Said;
   /** What is said where it could not be. */
   failed: (failure: Failure) => string;
   /** Called once it is taken back, or could not be. */
@@ -40,7 +40,7 @@ export function useUndo(): ShowUndo {
         const retry = { label: m.ui_retry(), onAction: () => void run() };
         const { failure } = result;
         showFailure(failure, failed(failure), failure.code === 'conflict' ? undefined : retry);
-      } else if (done) showToast({ title: done(result.value), tone: 'success' });
+      } else if (done) showToast({ ...done(result.value), tone: 'success' });
     };
     showToast({
       title,

@@ -29,7 +29,7 @@ export function PriceCell({ listing, showUndo }: { listing: OwnListing; showUndo
       title: savedTitle(changed),
       intent: 'change',
       values: { id, version: String(changed.version), price },
-      done: () => savedTitle({ title, price }),
+      done: () => ({ title: savedTitle({ title, price }) }),
       failed: failedWords,
     });
     return undefined;

@@ -74,7 +74,7 @@ function VisibilityItem({ listing: { id, title, isActive, version }, showUndo }:
           title: wordsOf(changed),
           intent: 'change',
           values: { id, version: String(changed.version), isActive: String(isActive) },
-          done: () => wordsOf({ title, isActive }),
+          done: () => ({ title: wordsOf({ title, isActive }) }),
           failed: failedWords,
         });
       }}

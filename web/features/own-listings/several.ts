@@ -38,7 +38,7 @@ export function tellSeveral(act: ListingsAct, changed: readonly ChangedListing[]
     title: DONE[act](counted),
     intent: 'several',
     values: { ...texts, act: back },
-    done: () => DONE[back](counted),
+    done: () => ({ title: DONE[back](counted) }),
     failed: failedWords,
   });
 }

@@ -36,7 +36,7 @@ export function StatusCell({ listing, showUndo }: { listing: OwnListing; showUnd
           title: savedTitle(changed),
           intent: 'change',
           values: { id, version: String(changed.version), status },
-          done: () => savedTitle({ title, status }),
+          done: () => ({ title: savedTitle({ title, status }) }),
           failed: failedWords,
         });
       }}

@@ -41,7 +41,7 @@ export function CardActs({ id, name, isActive, updatedAt, isOver = false, was, s
             title: m.searches_deleted({ name }),
             intent: 'restore',
             values: was,
-            done: (restored) => m.searches_restored({ name: String(restored) }),
+            done: (restored) => ({ title: m.searches_restored({ name: String(restored) }) }),
             failed: m.searches_failed,
           })
         }

@@ -45,7 +45,7 @@ export function MessageDialog({ booking, closeTo }: BookingDialogProps) {
         id={booking.id}
         fields={MESSAGE_FIELDS}
         draft={`booking-${booking.id}`}
-        failed={m.bookings_admin_failed}
+        failed={m.bookings_thread_failed}
         missing={m.bookings_admin_missing_text}
         onDone={({ value }) => {
           close();

@@ -25,11 +25,14 @@ export const STATUS_TONES: Record<BookingStatus, BadgeTone> = {
   cancelled: 'danger',
 };
 
-const savedTitle = (booking: AdminBooking) =>
-  m.bookings_admin_saved({
+/** The specification's words, and below them whose booking it is and what it is now. */
+const said = (booking: AdminBooking) => ({
+  title: m.bookings_admin_status_saved(),
+  description: m.bookings_admin_saved({
     name: textsOf(booking).customer,
     status: STATUS_LABELS[booking.status](),
-  });
+  }),
+});
 
 /** The status of a row and the others: chosen is saved, and can be taken back. */
 export function StatusCell({ booking, showUndo }: { booking: AdminBooking; showUndo: ShowUndo }) {
@@ -48,11 +51,10 @@ export function StatusCell({ booking, showUndo }: { booking: AdminBooking; showU
       onDone={({ value }) => {
         const { booking: saved, from } = value as StatusSet;
         showUndo({
-          title: savedTitle(saved),
-          description: m.bookings_admin_told(),
+          ...said(saved),
           intent: 'setStatus',
           values: { id: saved.id, status: from },
-          done: (undone) => savedTitle((undone as StatusSet).booking),
+          done: (undone) => said((undone as StatusSet).booking),
           failed: m.bookings_admin_failed,
         });
       }}
