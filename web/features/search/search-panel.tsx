@@ -235,6 +235,11 @@ export function SearchPanel({ layout, search, count = 0, onType, pathOf = writeS
           </div>
         </div>
       </div>
+      {isFull && (
+        <button type="submit" className="search-go button button-primary">
+          {searchLabel}
+        </button>
+      )}
       {search.isMapView && <input type="hidden" name="view" value="map" />}
     </form>
   );
