@@ -105,3 +105,14 @@ export const resolvePlace = endpoint({
     isAsTyped: z.boolean().describe('Whether the location is a name of the place, not only like one'),
   }),
 });
+
+export const locateAddress = endpoint({
+  name: 'locateAddress',
+  summary:
+    'Where an address is likeliest, to propose a pin: at the landmark it names, else in the middle of its district; null where it names neither.',
+  tag: 'Properties',
+  query: z.strictObject({ address: z.string().max(300, 'must be at most 300 characters'), lang: language }),
+  answer: z.object({
+    place: namedPlaceSchema.extend({ latitude: z.number(), longitude: z.number() }).nullable(),
+  }),
+});

@@ -39,6 +39,7 @@ export const BROWSER_ROUTES = {
   viewProperty: ['POST', '/api/properties/{id}/views', 'public'],
   listPlaces: ['GET', '/api/places', 'public'],
   listSuggestions: ['GET', '/api/suggestions', 'public'],
+  locateAddress: ['GET', '/api/places/located', 'public'],
   resolvePlace: ['GET', '/api/places/resolved', 'public'],
   countProperties: ['GET', '/api/properties/count', 'public'],
   readPrices: ['GET', '/api/properties/prices', 'public'],

@@ -36,16 +36,22 @@ export const MAX_PARTS = 8;
 /** The parts of a typed location, folded; the rest is dropped. */
 const partsOf = (text: string): string[] =>
   text
-    .split(',', MAX_PARTS)
+    .split(/[,،]/u, MAX_PARTS)
     .map((part) => fold(part).slice(0, MAX_FOLDED_LENGTH).trim())
     .filter(Boolean);
 
 const lettersOf = (text: string) => [...text].toSorted().join('');
 const withoutBlanks = (text: string) => text.replaceAll(' ', '');
 
-/** "near", "in", "district of" in the three languages; they name no place. */
-const LEAD =
-  /^(?:near|in|at|district of|degmada|xaafadda|u dhow|agagaarka|حي|مديرية|منطقة|قرب|بالقرب من|في)\s+/u;
+/** "near", "in" in the three languages, folded: before a name, or between two of them. */
+const NEAR =
+  '(?:oo )?(?:near to|near|close to|next to|opposite|in|at|u dhow|ku dhow|agagaarka|agtiisa|بالقرب من|قريب من|بجانب|مقابل|قرب|عند|في)';
+const LEAD = new RegExp(`^(?:${NEAR}|district of|degmada|xaafadda|حي|مديرية|منطقة)\\s+`, 'u');
+const BETWEEN = new RegExp(`\\s${NEAR}\\s`, 'u');
+/** In Somali "near" also stands after the name. */
+const TAIL = /\s+(?:district|(?:oo )?(?:u|ku) dhow|agtiisa|agteeda|agagaarkiisa|agagaarkeeda)$/u;
+/** "Hodan near KM4": so many places are told apart within one part of a location. */
+const MAX_NAMES = 3;
 
 /** Shorter sounds match too many names. */
 const MIN_SOUND_LENGTH = 4;
@@ -96,11 +102,11 @@ export class PlaceVocabulary {
   }
 
   /**
-   * Resolves a typed location: "Hodan", "hodn", "Xamar Weyne, Mogadishu", "near KM4".
+   * Resolves a typed location: "Hodan", "hodn", "Xamar Weyne, Mogadishu", "near KM4", "Hodan near KM4".
    * @returns null if it names no place; the text is then searched as words
    */
   resolve(text: string): ResolvedPlace | null {
-    const found = partsOf(text).map((part) => this.#resolvePart(part));
+    const found = partsOf(text).flatMap((part) => this.#resolveNames(part));
     const places = found.flat();
     if (places.length === 0) return null;
     // "Hodan, Mogadishu": the most specific place counts; if any part is unknown, the text is searched as words.
@@ -113,8 +119,15 @@ export class PlaceVocabulary {
     return { kind: 'everywhere' };
   }
 
+  /** One name, or two with "near" between them: "Hodan near KM4". */
+  #resolveNames(part: string): Row[][] {
+    const whole = this.#resolvePart(part);
+    const names = whole.length > 0 ? [] : part.split(BETWEEN, MAX_NAMES);
+    return names.length > 1 ? names.map((name) => this.#resolvePart(name.trim())) : [whole];
+  }
+
   #resolvePart(part: string): Row[] {
-    const name = part.replace(LEAD, '').replace(/\s+district$/, '');
+    const name = part.replace(LEAD, '').replace(TAIL, '');
     const exact = this.spellings.filter(({ folded }) => folded === name || folded === part);
     if (exact.length > 0) return exact.map(({ place }) => place);
     if (name.length >= 3) {

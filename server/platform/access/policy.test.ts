@@ -203,6 +203,7 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   viewProperty: { row: EVERYBODY, ask: property },
   listPlaces: { row: EVERYBODY },
   listSuggestions: { row: EVERYBODY },
+  locateAddress: { row: EVERYBODY, isRefusedInside: true },
   resolvePlace: { row: EVERYBODY },
   countProperties: { row: EVERYBODY },
   readPrices: { row: EVERYBODY },

@@ -7,7 +7,7 @@ import { listingBody, NEW_VALUES, readPictures } from './listing-values.ts';
 import { type Edits, editedBody, mergeEdits, sentEdits } from './merge-edits.ts';
 import { changePhotos, type Photo } from './photos/photo-list.ts';
 import { sentSize } from './photos/shrink.ts';
-import { nearestDistrict, placeNamed, positionOf } from './positions.ts';
+import { nearestDistrict, positionOf } from './positions.ts';
 
 const GOOD = { ...NEW_VALUES, title: 'Flat', price: '450.50', location: 'Hodan', description: 'Two rooms.' };
 
@@ -173,11 +173,6 @@ describe('places', () => {
   test('the nearest district is found, none far away', () => {
     expect(nearestDistrict({ latitude: 2.05, longitude: 45.32 }, places)?.name).toBe('Hodan');
     expect(nearestDistrict({ latitude: 9, longitude: 44 }, places)).toBeUndefined();
-  });
-  test('an address names the place it begins with', () => {
-    expect(placeNamed('hodan, near KM4', places)?.name).toBe('Hodan');
-    expect(placeNamed('Mogadishu', places)).toBeUndefined();
-    expect(placeNamed('', places)).toBeUndefined();
   });
   test('two fields are a position only together', () => {
     expect(positionOf('2.04', '45.3')).toEqual({ latitude: 2.04, longitude: 45.3 });

@@ -1,19 +1,24 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { OPENING_BOUNDS } from '#contract/places.ts';
 import { placesQuery } from '../../../api/places.ts';
-import { useRead } from '../../../api/query.ts';
+import { readOf, useRead } from '../../../api/query.ts';
 import { FormField } from '../../../forms/form-field.tsx';
 import { useFormState } from '../../../forms/form-state.ts';
+import { getLocale } from '../../../messages/compiled/runtime.js';
 import { m } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { useSettled } from '../../../ui/use-settled.ts';
 import { useWhenSeen } from '../../map/near-view.ts';
 import { StaticGround } from '../../map/static-map.tsx';
 import { type Theirs, theirWords } from './fields.tsx';
 import { writeFields } from './form-fields.ts';
 import type { ListingValues } from './listing-values.ts';
 import type { PinMapProps } from './pin-map.tsx';
-import { degreesText, nearestDistrict, type PinPosition, placeNamed, positionOf } from './positions.ts';
+import { degreesText, nearestDistrict, type PinPosition, positionOf } from './positions.ts';
+
+/** So long nothing is asked while somebody types. */
+const PAUSE_MS = 400;
 
 const loadMap = () => import('./pin-map.tsx');
 
@@ -26,7 +31,7 @@ export function PlaceFields({ values, theirs }: { values: ListingValues; theirs?
   const isHydrated = useHydrated();
   const { data: places = [] } = useRead(placesQuery());
   const position = positionOf(values.latitude, values.longitude);
-  const named = placeNamed(values.location, places);
+  const named = useLikeliestPlace(values.location ?? '');
 
   const pick = (chosen: PinPosition) => {
     const form = box.current?.closest('form');
@@ -104,6 +109,14 @@ export function PlaceFields({ values, theirs }: { values: ListingValues; theirs?
       </details>
     </div>
   );
+}
+
+/** Where an address is likeliest, once it is no longer being typed; undefined where it names no place. */
+function useLikeliestPlace(location: string) {
+  const address = useSettled(location.trim(), PAUSE_MS);
+  const read = readOf('locateAddress', { query: { address, lang: getLocale() } });
+  const { data } = useRead(address ? read : undefined, { keepsLast: true });
+  return (address && data?.place) || undefined;
 }
 
 /** The map's place in the form, a drawing until the live one is there. It looks for its element when it appears. */

@@ -1,5 +1,4 @@
 import type { Place } from '#contract/places.api.ts';
-import { fold } from '#contract/places.ts';
 
 export interface PinPosition {
   latitude: number;
@@ -34,10 +33,4 @@ export function nearestDistrict(position: PinPosition, places: readonly Place[])
     if (away < least) [nearest, least] = [place, away];
   }
   return nearest;
-}
-
-/** The district or landmark that the first part of an address names. */
-export function placeNamed(location: string | undefined, places: readonly Place[]): Place | undefined {
-  const first = fold(location?.split(',', 1)[0] ?? '');
-  return first === '' ? undefined : places.find(({ kind, name }) => kind !== 'city' && fold(name) === first);
 }
