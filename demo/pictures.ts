@@ -39,7 +39,7 @@ export interface DemoPicture {
 /** Size of every demo picture in pixels. */
 export const PICTURE_SIZE = { width: 1200, height: 900 } as const;
 
-/** The demo pictures; each is marked as a demo picture in its corner. */
+/** The demo pictures; the screens mark the listings that show them as examples. */
 export const demoPictures: readonly DemoPicture[] = [
   picture(
     'apartments',
