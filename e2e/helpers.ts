@@ -3,6 +3,7 @@ import type { Property } from '../contract/properties.api.ts';
 import { violationsOf } from './axe.ts';
 import { consoleErrorsOf } from './console-errors.ts';
 import { DEMO_PASSWORD } from './sessions.ts';
+import { tableProblemsOf } from './tables.ts';
 
 /** The rules of axe that its standard set has about colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -14,7 +15,7 @@ export async function untilHydrated(page: Page): Promise<void> {
 }
 
 /**
- * What is wrong with the screen as it stands: accessibility, scrolling sideways, errors in the console. Where only the
+ * What is wrong with the screen as it stands: accessibility, scrolling sideways, tables, errors in the console. Where only the
  * colours have changed since it was last asked, only the rules about colours can say something else.
  */
 export async function problemsOf(page: Page, changed: 'all' | 'colours' = 'all'): Promise<string[]> {
@@ -38,6 +39,7 @@ export async function problemsOf(page: Page, changed: 'all' | 'colours' = 'all')
   return [
     ...violations,
     ...(overflow > 0 ? [`${overflow} px wider than the screen`] : []),
+    ...(await tableProblemsOf(page)),
     ...(consoleErrorsOf(page.context().browser())?.take() ?? []),
   ];
 }

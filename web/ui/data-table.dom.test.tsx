@@ -128,6 +128,35 @@ test('on a phone its cards are still a table to those who hear it', async () => 
   await expect.element(row.getByRole('cell', { name: /Renter/ })).toBeVisible();
 });
 
+test('where its words are too long for its card it scrolls in there, else its headings may stick', async () => {
+  await page.viewport(1280, 800);
+  const long = [{ id: 'a', name: 'W'.repeat(200), role: 'Renter' }];
+  await renderScreen(() => (
+    <>
+      <Table />
+      <Table page={pageOf(long)} caption="Long" />
+    </>
+  ));
+  const scrollOf = (name: string) => page.getByRole('table', { name }).element().parentElement as HTMLElement;
+  await expect.poll(() => getComputedStyle(scrollOf('People')).overflowX).toBe('visible');
+  await expect.poll(() => getComputedStyle(scrollOf('Long')).overflowX).toBe('auto');
+  expect(document.documentElement.scrollWidth).toBe(innerWidth);
+});
+
+test('in a narrow card a column leaves and is said beneath the title, where there is room it stays', async () => {
+  const columns = COLUMNS.map((column) =>
+    column.key === 'role' ? { ...column, inDetails: ({ role }: Person) => `as ${role}` } : column,
+  );
+  await page.viewport(1280, 800);
+  await renderScreen(() => <Table columns={columns} />);
+  const title = page.getByRole('rowheader', { name: /Asha/ });
+  await expect.element(page.getByRole('columnheader', { name: 'Role' })).toBeVisible();
+  await expect.element(title.getByText('as Renter')).not.toBeVisible();
+  await page.viewport(768, 800);
+  await expect.element(page.getByRole('columnheader', { name: 'Role' })).not.toBeInTheDocument();
+  await expect.element(title.getByText('as Renter')).toBeVisible();
+});
+
 test('without rows it says so, and keeps what filters it', async () => {
   await renderScreen(() => <Table page={pageOf([])} toolbar={<input aria-label="Search" />} />);
   await expect.element(page.getByText('Nobody found')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { Page } from '#contract/paging.ts';
 import { figure } from '../format/numbers.ts';
@@ -7,6 +7,7 @@ import { Pagination } from './pagination.tsx';
 import { HeadCell } from './table-head.tsx';
 import { AS, type Column, DataRow } from './table-row.tsx';
 import { SelectAll, type Selection } from './table-selection.tsx';
+import { useFits } from './use-fits.ts';
 
 export interface DataTableProps<Row> {
   page: Page<Row>;
@@ -30,25 +31,18 @@ export interface DataTableProps<Row> {
   toolbar?: ReactNode;
   /** Rows stay rows on a phone: for few and narrow columns. */
   staysTable?: boolean;
-  /** Many columns: where the words are long it scrolls sideways, and its headings do not stick. */
-  isWide?: boolean;
 }
 
-/** A list of records: rows that sort by links, cards on a phone, pages beneath. */
+/**
+ * A list of records: rows that sort by links, cards on a phone, pages beneath. Where its words are too long for its card,
+ * it scrolls in there.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    page,
-    columns,
-    rowKey,
-    caption,
-    sort,
-    selection,
-    toolbar,
-    staysTable = false,
-    isWide = false,
-  } = props;
+  const { page, columns, rowKey, caption, sort, selection, toolbar, staysTable = false } = props;
+  const scroll = useRef<HTMLDivElement>(null);
   const location = useLocation();
   const { state, location: next } = useNavigation();
+  useFits(scroll, page.items.length > 0);
   const isBusy = state === 'loading' && next.pathname === location.pathname;
   const hasActions = props.rowActions !== undefined;
   const isPlain = !hasActions && !selection && columns.every(({ sortKey }) => sortKey === undefined);
@@ -61,14 +55,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     );
   }
   return (
-    <div
-      className={`table-wrap ${staysTable ? 'table-wrap-plain' : ''} ${isWide ? 'table-wrap-wide' : ''}`}
-      aria-busy={isBusy}
-    >
+    <div className={`table-wrap ${staysTable ? 'table-wrap-plain' : ''}`} aria-busy={isBusy}>
       {toolbar && <div className="table-bar">{toolbar}</div>}
       {selection?.bar && <div className="table-bar bg-ground">{selection.bar}</div>}
       {/* Nothing in a plain table takes the focus, so the table itself does: the keyboard scrolls it sideways. */}
       <div
+        ref={scroll}
         className="table-scroll"
         {...(isPlain ? { role: 'group', 'aria-label': caption, tabIndex: 0 } : {})}
       >

@@ -12,7 +12,7 @@ interface HeadCellProps<Row> {
 /** A column's heading; where it sorts it is a link, which keeps the filters and begins at the first page. */
 export function HeadCell<Row>({ column, sort }: HeadCellProps<Row>) {
   const location = useLocation();
-  const { header, sortKey, align, width } = column;
+  const { header, sortKey, align, width, minWidth, inDetails } = column;
   const sorted = sortKey === undefined ? undefined : sortedAs(sortKey, sort);
   return (
     <th
@@ -21,7 +21,8 @@ export function HeadCell<Row>({ column, sort }: HeadCellProps<Row>) {
       aria-sort={sorted}
       data-sortable={sortKey}
       data-align={align}
-      style={width ? { width } : undefined}
+      data-leaves={inDetails && ''}
+      style={{ width, minWidth }}
     >
       {sortKey === undefined ? (
         header

@@ -15,6 +15,13 @@ export interface Column<Row> {
   onCard?: 'badge' | 'bare' | 'hidden';
   /** As CSS has it. */
   width?: string;
+  /** As CSS has it: of the column where the table is one. */
+  minWidth?: string;
+  /**
+   * In a narrow card (about 1100 px of screen) the column leaves, and this is said of it beneath the title; on a phone
+   * too where it is `hidden` on cards.
+   */
+  inDetails?: (row: Row) => ReactNode;
 }
 
 /** A table whose parts are laid out as cards is no table to some browsers any more, unless its parts say so. */
@@ -52,7 +59,7 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
           </td>
         )}
         {columns.map((column) => (
-          <DataCell key={column.key} column={column} row={row} />
+          <DataCell key={column.key} column={column} row={row} columns={columns} />
         ))}
         {hasActions && (
           <td {...AS.cell} data-align="end" data-card="acts">
@@ -71,12 +78,19 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
   );
 }
 
-function DataCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+interface DataCellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  columns: readonly Column<Row>[];
+}
+
+function DataCell<Row>({ column, row, columns }: DataCellProps<Row>) {
   const content = column.cell(row);
   if (column.isTitle) {
     return (
       <th {...AS.rowHead} scope="row" data-align={column.align} data-card="title">
         {content}
+        <Details columns={columns} row={row} />
       </th>
     );
   }
@@ -85,10 +99,26 @@ function DataCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       {...AS.cell}
       data-align={column.align}
       data-card={column.onCard}
+      data-leaves={column.inDetails && ''}
       data-label={column.onCard === undefined ? column.header : undefined}
     >
       {content}
     </td>
+  );
+}
+
+/** What has no column of its own in a narrow table. */
+function Details<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  const leaving = columns.filter(({ inDetails }) => inDetails !== undefined);
+  if (leaving.length === 0) return null;
+  return (
+    <span className="table-details">
+      {leaving.map(({ key, onCard, inDetails }) => (
+        <span key={key} data-on-card={onCard === 'hidden' ? '' : undefined}>
+          {inDetails?.(row)}
+        </span>
+      ))}
+    </span>
   );
 }
 

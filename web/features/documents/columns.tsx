@@ -27,6 +27,7 @@ export const documentColumns = (now: Date): Column<AdminDocument>[] => [
   {
     key: 'listing',
     header: m.documents_listing(),
+    minWidth: '10rem',
     cell: ({ listing: { title, location } }) => (
       <div>
         <bdi>{title}</bdi>
@@ -36,7 +37,12 @@ export const documentColumns = (now: Date): Column<AdminDocument>[] => [
       </div>
     ),
   },
-  { key: 'owner', header: m.documents_owner(), cell: ({ owner }) => <bdi>{owner.name}</bdi> },
+  {
+    key: 'owner',
+    header: m.documents_owner(),
+    minWidth: '8rem',
+    cell: ({ owner }) => <bdi>{owner.name}</bdi>,
+  },
   {
     key: 'pages',
     header: m.documents_page_count(),

@@ -26,6 +26,7 @@ export function earningsColumns({ period }: Earnings): Column<ListingEarnings>[]
       sortKey: 'title',
       isTitle: true,
       width: '32%',
+      minWidth: '13rem',
       cell: (row) => <Home {...row} />,
     },
     {
@@ -49,6 +50,7 @@ export function earningsColumns({ period }: Earnings): Column<ListingEarnings>[]
       key: 'share',
       header: m.earnings_share(),
       align: 'end',
+      inDetails: ({ share }) => `${m.earnings_share()} ${m.earnings_share_value({ percent: share })}`,
       cell: ({ share }) => <Amount>{m.earnings_share_value({ percent: share })}</Amount>,
     },
     {
@@ -67,6 +69,7 @@ export function earningsColumns({ period }: Earnings): Column<ListingEarnings>[]
       header: m.earnings_expenses(),
       sortKey: 'expenses',
       align: 'end',
+      inDetails: ({ expenses }) => expenses !== null && `${m.earnings_expenses()} ${exactDollars(expenses)}`,
       cell: ({ expenses }) => (
         <Amount>{expenses === null ? m.earnings_none() : exactDollars(expenses)}</Amount>
       ),
@@ -97,10 +100,10 @@ function Home({ id, title, location, image }: ListingEarnings) {
       <span className="w-11 shrink-0 overflow-hidden rounded-md print:hidden">
         <Picture src={image ?? undefined} alt="" sizes="2.75rem" widths={[320]} />
       </span>
-      <span className="min-w-0 sm:min-w-40">
+      <span className="min-w-0">
         <Link
           to={href(`/property-analytics?listing=${id}`)}
-          className="block font-medium text-ink [overflow-wrap:anywhere] hover:text-ocean hover:underline"
+          className="block font-medium text-ink hover:text-ocean hover:underline"
         >
           <bdi>{title}</bdi>
         </Link>

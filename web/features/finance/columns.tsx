@@ -46,8 +46,14 @@ export const runColumns = ({ period }: Finance): Column<FinanceEstimate>[] => [
       </strong>
     ),
   },
-  amount('commission', m.finance_commission_brief()),
-  amount('expenses', m.finance_expenses_brief()),
+  {
+    ...amount('commission', m.finance_commission_brief()),
+    inDetails: ({ commission }) => `${m.finance_commission_brief()} ${exactDollars(commission)}`,
+  },
+  {
+    ...amount('expenses', m.finance_expenses_brief()),
+    inDetails: ({ expenses }) => `${m.finance_expenses_brief()} ${exactDollars(expenses)}`,
+  },
   amount('leftOver', m.finance_left()),
 ];
 
@@ -60,7 +66,13 @@ export function listingColumns({ period }: Finance): Column<FinanceListing>[] {
     cell: (row) => <span className="figures">{figure(row.units)}</span>,
   };
   return [
-    { key: 'title', header: m.finance_listing(), isTitle: true, cell: (row) => <Home {...row} /> },
+    {
+      key: 'title',
+      header: m.finance_listing(),
+      isTitle: true,
+      minWidth: '14rem',
+      cell: (row) => <Home {...row} />,
+    },
     {
       key: 'type',
       header: m.finance_kind(),
@@ -84,6 +96,7 @@ export function listingColumns({ period }: Finance): Column<FinanceListing>[] {
       key: 'share',
       header: m.finance_share(),
       align: 'end',
+      inDetails: ({ share }) => `${m.finance_share()} ${m.finance_percent({ percent: share })}`,
       cell: ({ share }) => <Amount>{m.finance_percent({ percent: share })}</Amount>,
     },
     {
@@ -114,7 +127,7 @@ function Home({ id, title, location, image, owner, isActive }: FinanceListing) {
       <span className="min-w-0">
         <Link
           to={href(`/properties/${id}`)}
-          className="block font-medium text-ink [overflow-wrap:anywhere] hover:text-ocean hover:underline"
+          className="block font-medium text-ink hover:text-ocean hover:underline"
         >
           <bdi>{title}</bdi>
         </Link>
@@ -136,7 +149,7 @@ export const serviceColumns = (): Column<FinanceService>[] => [
     isTitle: true,
     cell: ({ name, location, isDeleted, isActive }) => (
       <>
-        <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
+        <bdi>{name}</bdi>
         <span className={SECOND}>
           <bdi>{placeText(location)}</bdi>
           {isDeleted ? <> · {m.finance_deleted()}</> : !isActive && <> · {m.finance_inactive()}</>}
@@ -149,6 +162,7 @@ export const serviceColumns = (): Column<FinanceService>[] => [
     header: m.finance_rating(),
     sortKey: 'rating',
     align: 'end',
+    inDetails: ({ rating }) => `${m.finance_rating()} ${rating}`,
     cell: ({ rating }) => <span className="figures">{rating}</span>,
   },
   {
@@ -175,6 +189,7 @@ export const serviceColumns = (): Column<FinanceService>[] => [
     key: 'cancelled',
     header: m.finance_cancelled(),
     align: 'end',
+    inDetails: ({ cancelled }) => `${m.finance_cancelled()} ${figure(cancelled)}`,
     cell: ({ cancelled }) => <span className="figures">{figure(cancelled)}</span>,
   },
   {

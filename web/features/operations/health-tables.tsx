@@ -70,7 +70,7 @@ const jobColumns = (): Column<FailedJob>[] => [
     key: 'reason',
     header: m.operations_reason(),
     cell: ({ reason }) => (
-      <span dir="auto" className="wrap-anywhere max-sm:text-end">
+      <span dir="auto" className="max-sm:text-end">
         {reason}
       </span>
     ),
@@ -133,7 +133,7 @@ const deliveryColumns = (): Column<FailedDelivery>[] => [
     key: 'reason',
     header: m.operations_reason(),
     cell: ({ reason, canRetry }) => (
-      <span className="wrap-anywhere max-sm:text-end">
+      <span className="max-sm:text-end">
         <bdi>{outcomeWords(reason)}</bdi>
         {!canRetry && <span className="block text-sm text-ink-soft">{m.operations_link_gone()}</span>}
       </span>

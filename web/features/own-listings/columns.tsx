@@ -16,7 +16,7 @@ import { PriceCell } from './price-cell.tsx';
 import { StatusCell } from './status-cell.tsx';
 
 const FIGURE_LINK =
-  'figures inline-flex min-h-11 items-center justify-end font-semibold text-ocean hover:underline max-sm:-my-2.5';
+  'figures inline-flex min-h-11 items-center justify-end font-semibold text-ocean hover:underline';
 
 /** A listing as its owner looks at it: how it stands, and what it brought. */
 export const ownListingColumns = (showUndo: ShowUndo): Column<OwnListing>[] => [
@@ -24,6 +24,7 @@ export const ownListingColumns = (showUndo: ShowUndo): Column<OwnListing>[] => [
     key: 'listing',
     header: m.own_listings_listing(),
     isTitle: true,
+    minWidth: '16rem',
     cell: (listing) => <Home listing={listing} />,
   },
   {
@@ -42,6 +43,8 @@ export const ownListingColumns = (showUndo: ShowUndo): Column<OwnListing>[] => [
   {
     key: 'views',
     header: m.analytics_views(),
+    onCard: 'hidden',
+    inDetails: ({ views }) => m.dashboards_owner_views_count({ count: views }),
     sortKey: 'views',
     align: 'end',
     cell: ({ id, title, views }) => (
@@ -57,6 +60,8 @@ export const ownListingColumns = (showUndo: ShowUndo): Column<OwnListing>[] => [
   {
     key: 'inquiries',
     header: m.own_listings_summary_inquiries(),
+    onCard: 'hidden',
+    inDetails: ({ inquiries }) => m.dashboards_owner_inquiries_count({ count: inquiries }),
     sortKey: 'inquiries',
     align: 'end',
     cell: ({ id, title, inquiries }) => (
@@ -72,6 +77,8 @@ export const ownListingColumns = (showUndo: ShowUndo): Column<OwnListing>[] => [
   {
     key: 'favourites',
     header: m.analytics_favourites(),
+    onCard: 'hidden',
+    inDetails: ({ favourites }) => m.dashboards_owner_saved_count({ count: favourites }),
     sortKey: 'favourites',
     align: 'end',
     cell: ({ favourites }) => <span className="figures">{figure(favourites)}</span>,
@@ -79,6 +86,8 @@ export const ownListingColumns = (showUndo: ShowUndo): Column<OwnListing>[] => [
   {
     key: 'days',
     header: m.own_listings_days(),
+    onCard: 'hidden',
+    inDetails: ({ daysOnMarket }) => m.inquiries_days({ count: daysOnMarket }),
     sortKey: 'days',
     align: 'end',
     cell: ({ daysOnMarket }) => <span className="figures">{figure(daysOnMarket)}</span>,
@@ -91,7 +100,7 @@ const isOffered = ({ isActive, status }: OwnListing) =>
 function Home({ listing }: { listing: OwnListing }) {
   const { id, title, location, type, isActive, images, latitude, previousPrice } = listing;
   return (
-    <div className="flex min-w-60 items-start gap-3 max-sm:min-w-0">
+    <div className="flex min-w-0 items-start gap-3">
       <div className="w-16 shrink-0 overflow-hidden rounded-control">
         <Picture src={images?.[0]} alt="" sizes="64px" widths={[320]} />
       </div>

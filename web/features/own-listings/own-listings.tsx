@@ -24,7 +24,6 @@ export function OwnListings({ listings, shown }: { listings: Page<OwnListing>; s
       rowKey={({ id }) => id}
       caption={m.own_listings_active_listings()}
       sort={shown.sort}
-      isWide
       toolbar={<OwnListingTools shown={shown} />}
       selection={{
         name: 'listing',

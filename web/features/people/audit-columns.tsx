@@ -22,7 +22,7 @@ export const auditColumns = (): Column<AuditEntry>[] => [
     header: m.people_audit_when(),
     sortKey: 'at',
     cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="figures whitespace-nowrap max-sm:text-end">
+      <time dateTime={createdAt} className="figures max-sm:text-end">
         {momentOf(createdAt)}
       </time>
     ),
@@ -61,10 +61,11 @@ export const auditColumns = (): Column<AuditEntry>[] => [
   {
     key: 'subject',
     header: m.people_audit_subject(),
+    minWidth: '9rem',
     cell: (entry) => (
       <div className="max-sm:text-end">
         <Link to={href(auditPathOf({ subject: `${entry.subjectKind}:${entry.subjectId}` }))} className={LINK}>
-          <bdi className="break-words">{subjectText(entry)}</bdi>
+          <bdi>{subjectText(entry)}</bdi>
         </Link>
         <span className={SECOND}>{kindText(entry.subjectKind)}</span>
       </div>

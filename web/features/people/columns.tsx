@@ -35,6 +35,8 @@ export function userColumns({ edit, meId, now }: Frame): Column<AdminUser>[] {
     {
       key: 'email',
       header: m.people_email(),
+      // The column stays while it has a field in it.
+      ...(edit ? {} : { inDetails: ({ email }: AdminUser) => <Address email={email} /> }),
       cell: (user) =>
         edit && isEdited(user) && user.id !== meId ? (
           <EditCell field="email" edit={edit} />
@@ -70,12 +72,12 @@ export function userColumns({ edit, meId, now }: Frame): Column<AdminUser>[] {
 function Person({ user: { name, phone }, isMe }: { user: AdminUser; isMe: boolean }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <span className="shrink-0 sm:max-lg:hidden">
+      <span className="shrink-0 sm:max-xl:hidden">
         <Avatar name={name} isMe={isMe} size="small" />
       </span>
       <span className="min-w-0">
-        <bdi className="block break-words">{name}</bdi>
-        <span className="figures block text-sm font-normal text-ink-soft lg:whitespace-nowrap">
+        <bdi className="block">{name}</bdi>
+        <span className="figures block text-sm font-normal text-ink-soft whitespace-nowrap">
           {phone ? <bdi dir="ltr">{phoneText(phone)}</bdi> : m.people_no_phone()}
         </span>
       </span>
@@ -87,7 +89,7 @@ function Person({ user: { name, phone }, isMe }: { user: AdminUser; isMe: boolea
 function Address({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (
-    <bdi dir="ltr" className="break-words max-sm:min-w-0">
+    <bdi dir="ltr" className="max-sm:min-w-0">
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}

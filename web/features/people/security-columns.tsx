@@ -24,7 +24,7 @@ export const securityColumns = (): Column<SecurityEntry>[] => [
     header: m.people_audit_when(),
     sortKey: 'at',
     cell: ({ lastAt }) => (
-      <time dateTime={lastAt} className="figures whitespace-nowrap max-sm:text-end">
+      <time dateTime={lastAt} className="figures max-sm:text-end">
         {momentOf(lastAt)}
       </time>
     ),
@@ -74,8 +74,9 @@ export const securityColumns = (): Column<SecurityEntry>[] => [
   {
     key: 'about',
     header: m.people_audit_subject(),
+    minWidth: '9rem',
     cell: (entry) => (
-      <bdi dir="auto" className="text-sm wrap-anywhere text-ink-soft max-sm:text-end">
+      <bdi dir="auto" className="text-sm text-ink-soft max-sm:text-end">
         {aboutText(entry)}
       </bdi>
     ),

@@ -23,7 +23,7 @@ export const serviceColumns = (editing: string | undefined): Column<AdminMovingS
     isTitle: true,
     cell: ({ name, category }) => (
       <>
-        <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
+        <bdi>{name}</bdi>
         <span className={SECOND}>
           <bdi>{category}</bdi>
         </span>
@@ -33,13 +33,18 @@ export const serviceColumns = (editing: string | undefined): Column<AdminMovingS
   {
     key: 'contact',
     header: m.services_contact(),
+    inDetails: ({ phone }) => (
+      <bdi dir="ltr" className="figures">
+        {phoneText(phone)}
+      </bdi>
+    ),
     cell: ({ phone, email }) => (
       <span className="block text-sm max-sm:text-end">
         <bdi dir="ltr" className="figures block whitespace-nowrap">
           {phoneText(phone)}
         </bdi>
-        <bdi dir="ltr" className="block [overflow-wrap:anywhere] text-ink-soft">
-          {email.split('@').map((part, place) => (place === 0 ? part : [<wbr key="at" />, `@${part}`]))}
+        <bdi dir="ltr" title={email} className="block max-w-40 truncate text-ink-soft">
+          {email}
         </bdi>
       </span>
     ),
@@ -47,6 +52,8 @@ export const serviceColumns = (editing: string | undefined): Column<AdminMovingS
   {
     key: 'location',
     header: m.services_location(),
+    minWidth: '6rem',
+    inDetails: ({ location }) => <bdi>{placeText(location)}</bdi>,
     cell: ({ location }) => <bdi>{placeText(location)}</bdi>,
   },
   {

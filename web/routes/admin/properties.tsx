@@ -91,7 +91,6 @@ export default function AdminProperties({ loaderData }: Route.ComponentProps) {
       <StatusTiles counts={counts} shown={shown} />
       <div className="mt-6">
         <DataTable
-          isWide
           page={properties}
           columns={propertyColumns()}
           rowKey={({ id }) => id}

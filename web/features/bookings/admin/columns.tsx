@@ -1,4 +1,5 @@
 import type { AdminBooking } from '#contract/admin-bookings.api.ts';
+import { dollars } from '../../../format/money.ts';
 import { placeText } from '../../../format/places.ts';
 import type { ShowUndo } from '../../../forms/use-undo.ts';
 import { m } from '../../../messages/index.ts';
@@ -29,6 +30,8 @@ export const bookingColumns = (showUndo: ShowUndo): Column<AdminBooking>[] => [
   {
     key: 'service',
     header: m.bookings_admin_service(),
+    minWidth: '7rem',
+    inDetails: (booking) => <bdi>{textsOf(booking).service}</bdi>,
     cell: (booking) => (
       <div className="max-sm:text-end">
         <bdi>{textsOf(booking).service}</bdi>
@@ -38,13 +41,19 @@ export const bookingColumns = (showUndo: ShowUndo): Column<AdminBooking>[] => [
       </div>
     ),
   },
-  { key: 'route', header: m.bookings_admin_route(), onCard: 'bare', cell: (booking) => <Way {...booking} /> },
+  {
+    key: 'route',
+    header: m.bookings_admin_route(),
+    onCard: 'bare',
+    minWidth: '9rem',
+    cell: (booking) => <Way {...booking} />,
+  },
   {
     key: 'date',
     header: m.bookings_admin_when(),
     sortKey: 'date',
     cell: (booking) => (
-      <time dateTime={booking.date} className="figures whitespace-nowrap max-sm:text-end">
+      <time dateTime={booking.date} className="figures max-sm:text-end">
         {textsOf(booking).day}
         <span className={SECOND}>{textsOf(booking).time}</span>
       </time>
@@ -61,6 +70,7 @@ export const bookingColumns = (showUndo: ShowUndo): Column<AdminBooking>[] => [
     key: 'price',
     header: m.bookings_admin_price(),
     align: 'end',
+    inDetails: ({ price }) => price !== null && <bdi className="figures">{dollars(price)}</bdi>,
     cell: (booking) => <b className="figures">{textsOf(booking).price}</b>,
   },
 ];

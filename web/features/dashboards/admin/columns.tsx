@@ -30,7 +30,7 @@ export const homeColumns = (): Column<Home>[] => [
           <Picture src={image ?? undefined} alt="" sizes="2.75rem" widths={[320]} />
         </span>
         <span className="min-w-0">
-          <bdi className="[overflow-wrap:anywhere]">{title}</bdi>
+          <bdi>{title}</bdi>
           <span className={SECOND}>
             <bdi>{placeText(location)}</bdi>
           </span>
@@ -38,7 +38,13 @@ export const homeColumns = (): Column<Home>[] => [
       </span>
     ),
   },
-  { key: 'owner', header: m.dashboards_admin_owner(), cell: ({ ownerName }) => <bdi>{ownerName}</bdi> },
+  {
+    key: 'owner',
+    header: m.dashboards_admin_owner(),
+    minWidth: '8rem',
+    inDetails: ({ ownerName }) => <bdi>{ownerName}</bdi>,
+    cell: ({ ownerName }) => <bdi>{ownerName}</bdi>,
+  },
   {
     key: 'type',
     header: m.dashboards_admin_kind(),

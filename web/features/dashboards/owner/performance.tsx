@@ -11,20 +11,15 @@ import type { Column } from '../../../ui/table-row.tsx';
 
 const WIDTHS = [320];
 
-/** The figures of a listing in one line, for a phone. */
-const inOneLine = ({ views, inquiries, favourites }: OwnListing): string =>
-  [
-    m.dashboards_owner_views_count({ count: views }),
-    m.dashboards_owner_inquiries_count({ count: inquiries }),
-    m.dashboards_owner_saved_count({ count: favourites }),
-  ].join(' · ');
-
 const FIGURES = [
-  ['views', m.dashboards_owner_views],
-  ['inquiries', m.dashboards_owner_inquiries],
-  ['favourites', m.dashboards_owner_favourites],
-  ['days', m.dashboards_owner_days],
+  ['views', m.dashboards_owner_views, m.dashboards_owner_views_count],
+  ['inquiries', m.dashboards_owner_inquiries, m.dashboards_owner_inquiries_count],
+  ['favourites', m.dashboards_owner_favourites, m.dashboards_owner_saved_count],
+  ['days', m.dashboards_owner_days, m.inquiries_days],
 ] as const;
+
+const figureOf = (listing: OwnListing, key: (typeof FIGURES)[number][0]) =>
+  listing[key === 'days' ? 'daysOnMarket' : key];
 
 const columns = (): Column<OwnListing>[] => [
   {
@@ -43,23 +38,19 @@ const columns = (): Column<OwnListing>[] => [
           sizes="44px"
           className="h-8 w-11 shrink-0 rounded-badge object-cover"
         />
-        <span className="min-w-0">
-          <bdi className="line-clamp-2">{listing.title}</bdi>
-          <span className="block text-[0.8125rem] font-normal text-ink-soft sm:hidden">
-            {inOneLine(listing)}
-          </span>
-        </span>
+        <bdi className="line-clamp-2 min-w-0">{listing.title}</bdi>
       </Link>
     ),
   },
   ...FIGURES.map(
-    ([key, label]): Column<OwnListing> => ({
+    ([key, label, words]): Column<OwnListing> => ({
       key,
       header: label(),
       align: 'end',
       sortKey: key,
       onCard: 'hidden',
-      cell: (listing) => figure(key === 'days' ? listing.daysOnMarket : listing[key]),
+      inDetails: (listing) => words({ count: figureOf(listing, key) }),
+      cell: (listing) => figure(figureOf(listing, key)),
     }),
   ),
 ];

@@ -6,7 +6,12 @@ import { m } from '../../../messages/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { Column } from '../../../ui/table-row.tsx';
-import { PROPERTY_STATUS_LABELS, PROPERTY_TYPE_LABELS, TypeBadge } from '../../listings/badges.tsx';
+import {
+  LISTING_TYPE_LABELS,
+  PROPERTY_STATUS_LABELS,
+  PROPERTY_TYPE_LABELS,
+  TypeBadge,
+} from '../../listings/badges.tsx';
 import { STATUS_TONES, visibilityOf } from './words.ts';
 
 const SECOND = 'block text-sm font-normal text-ink-soft';
@@ -17,13 +22,14 @@ export const propertyColumns = (): Column<AdminProperty>[] => [
     key: 'property',
     header: m.own_listings_admin_property(),
     isTitle: true,
+    minWidth: '13rem',
     cell: ({ title, images, location }) => (
       <span className="flex items-center gap-3">
         <span className="block w-14 shrink-0 overflow-hidden rounded-control">
           <Picture src={images?.[0]} alt="" sizes="56px" />
         </span>
-        <span className="min-w-0 lg:min-w-44">
-          <span dir="auto" className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
+        <span className="min-w-0">
+          <span dir="auto" className="line-clamp-2 font-semibold">
             {title}
           </span>
           <span className={SECOND}>
@@ -36,6 +42,8 @@ export const propertyColumns = (): Column<AdminProperty>[] => [
   {
     key: 'type',
     header: m.own_listings_admin_type(),
+    inDetails: ({ type, propertyType }) =>
+      `${LISTING_TYPE_LABELS[type]()}, ${PROPERTY_TYPE_LABELS[propertyType]()}`,
     cell: ({ type, propertyType }) => (
       <span className="max-sm:text-end">
         <TypeBadge type={type} />
@@ -46,7 +54,9 @@ export const propertyColumns = (): Column<AdminProperty>[] => [
   {
     key: 'owner',
     header: m.own_listings_admin_owner(),
-    cell: ({ ownerName }) => <bdi className="[overflow-wrap:anywhere] max-sm:text-end">{ownerName}</bdi>,
+    minWidth: '7rem',
+    inDetails: ({ ownerName }) => <bdi>{ownerName}</bdi>,
+    cell: ({ ownerName }) => <bdi className="max-sm:text-end">{ownerName}</bdi>,
   },
   {
     key: 'status',
@@ -66,6 +76,7 @@ export const propertyColumns = (): Column<AdminProperty>[] => [
     key: 'created',
     header: m.own_listings_admin_listed(),
     sortKey: 'created',
+    inDetails: ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt)}</time>,
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="figures">
         {dayOf(createdAt)}
