@@ -34,6 +34,17 @@ export const versionSchema = z
   .min(1)
   .describe('The version that was read; where it is not the current one any more the answer is 409');
 
+const degreesText = (limit: number) =>
+  textFormat('degrees', /^-?\d{1,3}(\.\d+)?$/, 'must be degrees such as 2.0469').refine(
+    (text) => Math.abs(Number(text)) <= limit,
+    problem({
+      code: 'out_of_range',
+      min: -limit,
+      max: limit,
+      sentence: `must be between -${limit} and ${limit}`,
+    }),
+  );
+
 /** Optional: no position. */
 const degrees = (limit: number) =>
   z
@@ -42,19 +53,7 @@ const degrees = (limit: number) =>
       z
         .union([z.string(), z.number(), z.null()])
         .transform((value) => (value === null ? null : String(value).trim()))
-        .pipe(
-          textFormat('degrees', /^-?\d{1,3}(\.\d+)?$/, 'must be degrees such as 2.0469')
-            .refine(
-              (text) => Math.abs(Number(text)) <= limit,
-              problem({
-                code: 'out_of_range',
-                min: -limit,
-                max: limit,
-                sentence: `must be between -${limit} and ${limit}`,
-              }),
-            )
-            .nullable(),
-        ),
+        .pipe(degreesText(limit).nullable()),
     )
     .default(null);
 
@@ -191,7 +190,8 @@ export const deleteProperty = endpoint({
 
 export const readPriceHint = endpoint({
   name: 'readPriceHint',
-  summary: 'What similar offered properties cost, in US dollars.',
+  summary:
+    'What similar offered properties cost, in US dollars: the usual price that the page of a listing shows.',
   tag: 'Properties',
   query: z.strictObject({
     type: optionalQuery(listingTypeSchema),
@@ -202,6 +202,11 @@ export const readPriceHint = endpoint({
         .string()
         .check(textFormat('whole-number', /^\d{1,3}$/, 'must be a number of rooms'))
         .transform(Number),
+    ).describe('With them homes of one room more or less are compared; all sizes without them, or with 0'),
+    latitude: optionalQuery(degreesText(90)),
+    longitude: optionalQuery(degreesText(180)),
+    except: optionalQuery(z.uuid()).describe(
+      'A listing that is left out, because its price is compared with these',
     ),
   }),
   answer: z

@@ -226,9 +226,12 @@ describe('GET /api/properties/{id}', () => {
     const { id } = await flat('40000', ids.shibis);
     const read = async () => (await (await test.send('GET', `/api/properties/${id}`)).json()).usualPrice;
     expect(await read()).toBeNull();
+    // Of the others: it is not compared with itself.
     await Promise.all(['50000', '60000'].map((price) => flat(price, null)));
-    expect(await read()).toEqual({ low: '45000', high: '55000', district: null });
-    await Promise.all(['40000', '40000', '80000', '80000'].map((price) => flat(price, ids.shibis)));
+    expect(await read()).toBeNull();
+    await flat('70000', null);
+    expect(await read()).toEqual({ low: '55000', high: '65000', district: null });
+    await Promise.all(['40000', '40000', '60000', '80000', '80000'].map((price) => flat(price, ids.shibis)));
     expect(await read()).toEqual({ low: '40000', high: '80000', district: 'Xamar Weyne' });
   });
 

@@ -17,7 +17,7 @@ import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { LISTINGS } from '../limits.ts';
 import { deleteAsAdmin, updateAsAdmin } from '../moderation/admin-properties.ts';
-import { priceHint } from '../page/price-hint.ts';
+import { readUsualPrice } from '../page/usual-price.ts';
 import { changeProperties } from './change-properties.ts';
 import { changeProperty, deleteProperty, updateProperty } from './change-property.ts';
 import { copyProperty } from './copy-property.ts';
@@ -76,6 +76,6 @@ export function registerListing(app: Hono<AppEnv>): void {
   });
   register(app, readPriceHint, {
     cache: ['properties', 'places'],
-    run: ({ query }, ctx) => priceHint(query, ctx),
+    run: ({ query }, ctx) => readUsualPrice(query, ctx),
   });
 }

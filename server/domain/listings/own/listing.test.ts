@@ -345,12 +345,17 @@ describe('DELETE /api/properties/{id}', () => {
 describe('GET /api/price-hint', () => {
   const hint = (query: string) => json<PriceHint>(`/api/price-hint?${query}`);
 
-  it.each(['type=lease', 'propertyType=castle', 'bedrooms=many', 'colour=red'])(
-    'rejects %s',
-    async (query) => {
-      expect((await test.send('GET', `/api/price-hint?${query}`)).status).toBe(400);
-    },
-  );
+  it.each([
+    'type=lease',
+    'propertyType=castle',
+    'bedrooms=many',
+    'latitude=91',
+    'longitude=east',
+    'except=1',
+    'colour=red',
+  ])('rejects %s', async (query) => {
+    expect((await test.send('GET', `/api/price-hint?${query}`)).status).toBe(400);
+  });
 
   it('returns nothing when too few are similar', async () => {
     expect(await hint('type=buy&propertyType=commercial&location=Hodan')).toEqual({

@@ -21,9 +21,9 @@ import { findDetail } from '../queries.ts';
 import { registerPropertyContacts } from './contact-routes.ts';
 import { countView } from './count-view.ts';
 import { readDistance } from './distance.ts';
-import { hintFor } from './price-hint.ts';
 import { readPosition } from './read-position.ts';
 import { findSimilar } from './similar.ts';
+import { usualPrice } from './usual-price.ts';
 
 const TAGS = ['properties', 'places'] as const;
 
@@ -37,13 +37,11 @@ export function registerListingPage(app: Hono<AppEnv>): void {
       // Hidden listings are not public (D4); rented and sold ones stay readable, with their status.
       if (!row?.isActive) throw new ApiError('not_found', 'Property not found');
       dependOn(ownerTag(row.ownerId));
-      const { type, propertyType, bedrooms, districtId } = row;
-      const asked = { type, propertyType, bedrooms: bedrooms ?? undefined };
       const [similar, ratings, seen, hint, vocabulary] = await Promise.all([
         findSimilar(db, row),
         row.isRated ? summariseRatings(db, { propertyId: row.id }, RATINGS_ON_PAGE) : UNRATED,
         row.hasDocuments ? findDocumentsSeen(db, row.id) : [],
-        hintFor(asked, districtId, ctx),
+        usualPrice(row, row, ctx),
         placeVocabulary(context),
       ]);
       return presentDetail(row, { similar, ratings, seen, hint }, vocabulary);

@@ -9,6 +9,7 @@ import { m } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ReducedBadge } from '../badges.tsx';
 import { Facts } from '../facts.tsx';
+import { PRICE_LEVEL_WORDS, type PriceLevel, priceLevel } from '../price-level.ts';
 import { pricePerMetre } from '../price-per-metre.ts';
 
 const NOTES: Record<Exclude<PropertyStatus, 'available'>, () => string> = {
@@ -27,9 +28,13 @@ function usualText({ usualPrice }: PropertyDetail): string | undefined {
   return usualPrice.district === null ? m.listings_usual_city({ prices }) : m.listings_usual_here({ prices });
 }
 
+/** Green is only a price within what is usual. */
+const LEVEL_TAGS: Record<PriceLevel, string> = { above: 'tag-above', within: 'tag-reduced', below: '' };
+
 /** What is paid beside the price, and when one can move in. */
-function termsText({ type, price, deposit, availableFrom, sqft }: PropertyDetail): string {
+function termsText({ type, price, deposit, availableFrom, sqft }: PropertyDetail, usual?: string): string {
   return [
+    usual,
     type === 'rent' && deposit ? m.listings_deposit_line({ amount: leftToRight(dollars(deposit)) }) : '',
     type === 'rent' && availableFrom ? m.listings_free_from({ date: dateText(availableFrom) }) : '',
     sqft ? pricePerMetre(price, sqft) : '',
@@ -51,9 +56,11 @@ function Place({ district, landmark, location }: PropertyDetail) {
 
 /** The price with what is usual, and what is paid beside it. On a desk it stands in the right column instead. */
 export function PriceLines({ property }: { property: PropertyDetail }) {
-  const { price, type, previousPrice } = property;
+  const { price, type, previousPrice, usualPrice } = property;
   const usual = usualText(property);
-  const terms = termsText(property);
+  const level = usualPrice ? priceLevel(price, usualPrice) : undefined;
+  const isOutside = level === 'above' || level === 'below';
+  const terms = termsText(property, isOutside ? usual : '');
   return (
     <>
       <p className="price-line">
@@ -67,7 +74,9 @@ export function PriceLines({ property }: { property: PropertyDetail }) {
             <ReducedBadge />
           </>
         )}
-        {usual && <span className="tag tag-reduced">{usual}</span>}
+        {level && (
+          <span className={`tag ${LEVEL_TAGS[level]}`}>{isOutside ? PRICE_LEVEL_WORDS[level]() : usual}</span>
+        )}
       </p>
       {terms && <p className="text-sm text-ink-soft">{terms}</p>}
     </>
