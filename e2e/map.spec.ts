@@ -194,6 +194,58 @@ for (const path of ['/map', '/properties?type=rent&location=Hodan&view=map']) {
   });
 }
 
+for (const path of ['/map', '/properties?type=any&location=Hodan&view=map']) {
+  test(`no sign on ${path} covers another or a district's name, or is cut by the edge @phone`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(page.locator('.map-name-district').first()).toBeAttached();
+    await expect(page.locator('.map-spot button').first()).toBeVisible();
+    const faults = () =>
+      page.evaluate(() => {
+        const boxes = (selector: string) =>
+          [...document.querySelectorAll(selector)].map((one) => ({
+            name: one.textContent,
+            ...one.getBoundingClientRect().toJSON(),
+          }));
+        const frame = document.querySelector('.leaflet-container')?.getBoundingClientRect();
+        const all = [...boxes('.map-spot button'), ...boxes('.map-name-district span')];
+        const cut = all.filter(({ left, right }) => frame && (left < frame.left || right > frame.right));
+        const pairs = all.flatMap((one, n) =>
+          all
+            .slice(n + 1)
+            .filter(
+              (other) =>
+                one.left < other.right &&
+                other.left < one.right &&
+                one.top < other.bottom &&
+                other.top < one.bottom,
+            )
+            .map((other) => `${one.name} / ${other.name}`),
+        );
+        return [...cut.map(({ name }) => `cut: ${name}`), ...pairs];
+      });
+    await expect.poll(faults).toEqual([]);
+  });
+}
+
+test('on a phone one line tells of the homes elsewhere, and shows them @phone-only', async ({ page }) => {
+  await page.goto('/map');
+  const elsewhere = page.getByRole('button', { name: /^\d+ homes? elsewhere$/ });
+  await expect(elsewhere).toBeVisible();
+  await expect(page.locator('.map-edge')).toHaveCount(0);
+  await elsewhere.click();
+  await expect(page.getByText(/^(\d+) of \1 homes in view$/)).toBeVisible();
+  await expect(elsewhere).toHaveCount(0);
+});
+
+test('list and map name the same number of homes @phone', async ({ page }) => {
+  await page.goto('/map?type=rent&location=Yaaqshiid');
+  const listed = await page.locator('.map-head [role=status]').textContent();
+  const count = listed?.match(/\d+/)?.[0];
+  await expect(page.getByText(`${count} of ${count} homes in view`)).toBeVisible();
+});
+
 test('a searched district is outlined, with its own homes before the quieter ones around it', async ({
   page,
 }) => {

@@ -40,6 +40,14 @@ export const grown = ({ west, south, east, north }: Bounds): Bounds => ({
   north: north + ROUNDING,
 });
 
+/** The smallest window in which two others are. */
+export const around = (a: Bounds, b: Bounds): Bounds => ({
+  west: Math.min(a.west, b.west),
+  south: Math.min(a.south, b.south),
+  east: Math.max(a.east, b.east),
+  north: Math.max(a.north, b.north),
+});
+
 /** Where a position stands in a window, as parts of its width from the left and of its height from the top. */
 export function partsOf({ latitude, longitude }: Position, bounds: Bounds): { x: number; y: number } {
   return {

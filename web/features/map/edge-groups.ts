@@ -1,5 +1,6 @@
 import { type Bounds, MARKER_CLAMP, markerPosition } from '#contract/places.ts';
 import type { MapPin } from '#contract/properties.api.ts';
+import { around } from './bounds.ts';
 
 /** Places along each side of the window; four by four make twelve around it. */
 const PER_SIDE = 4;
@@ -37,13 +38,6 @@ const slot = (part: number) =>
 const partOf = (index: number) =>
   Math.round((MARKER_CLAMP.min + (index / (PER_SIDE - 1)) * (MARKER_CLAMP.max - MARKER_CLAMP.min)) * 1e4) /
   1e4;
-
-const around = (a: Bounds, b: Bounds): Bounds => ({
-  west: Math.min(a.west, b.west),
-  south: Math.min(a.south, b.south),
-  east: Math.max(a.east, b.east),
-  north: Math.max(a.north, b.north),
-});
 
 /**
  * What is outside a window, clamped at its edge (D14) and grouped there, so that at most twelve signs stand around it.

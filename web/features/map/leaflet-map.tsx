@@ -5,7 +5,9 @@ import type { MapPin } from '#contract/properties.api.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { grown, partsOf, readBounds } from './bounds.ts';
+import { around, grown, partsOf, readBounds } from './bounds.ts';
+import type { Box } from './boxes.ts';
+import { counted } from './counted.ts';
 import { districtArea } from './district-area.ts';
 import { EdgeChips } from './edge-chips.tsx';
 import { besideMarkers, edgeGroups } from './edge-groups.ts';
@@ -15,42 +17,41 @@ import { MarkerLayer } from './leaflet/marker-layer.ts';
 import { useLiveMap } from './leaflet/use-live-map.ts';
 import { useNames } from './leaflet/use-names.ts';
 import { Legend } from './legend.tsx';
+import { Elsewhere, InView, Unplaced } from './map-notes.tsx';
 import type { PropertyMapProps } from './property-map-props.ts';
 import { useSeen } from './seen.ts';
 import { SelectedCard } from './selected-card.tsx';
-import {
-  askedWindow,
-  countOf,
-  isWithin,
-  type MapSign,
-  outlying,
-  pinSign,
-  quietSigns,
-  signsOf,
-} from './signs.ts';
+import { askedWindow, boundsOfSign, type MapSign, outlying, pinSign, signsOf } from './signs.ts';
 import { useHere } from './use-here.ts';
+import { usePlacedSigns } from './use-placed-signs.ts';
 import { usePlacing } from './use-placing.ts';
 import { useSavedPins } from './use-saved-pins.ts';
 import { useSigns } from './use-signs.ts';
 import { useStackLink } from './use-stack-link.ts';
 import { ZoomButton } from './zoom-button.tsx';
 
-/** Half a sign, in pixels. */
-const ROOM: Room = { paddingTopLeft: [52, 28], paddingBottomRight: [52, 28] };
 /** Pixels at top and bottom in which no sign may stand. */
 interface Cover {
   top: number;
   bottom: number;
 }
 const UNCOVERED: Cover = { top: 0, bottom: 0 };
-/** On a phone the legend lies over the map, below it the buttons and the cards; with half a sign at either side. */
+/** On a phone the legend and a row of buttons lie over the map, below it more buttons and the cards. */
 const COVERED: Cover = { top: 86, bottom: 254 };
-/** What 'Search this area' takes at the top while it is offered. */
-const OFFER_HEIGHT = 52;
-const ROOM_BETWEEN: Room = {
-  paddingTopLeft: [20, COVERED.top],
-  paddingBottomRight: [20, COVERED.bottom],
-};
+/** Beside a list: the row of buttons at the top, the legend at the bottom. */
+const COVERED_WIDE: Cover = { top: 64, bottom: 64 };
+/** A window is fitted between what lies over the map, with half a sign at each side. */
+const roomIn = ({ top, bottom }: Cover, side: number): Room => ({
+  paddingTopLeft: [side, top + 24],
+  paddingBottomRight: [side, bottom + 24],
+});
+/** A window that was searched is shown as it was. */
+const exactRoomIn = ({ top, bottom }: Cover): Room => ({
+  paddingTopLeft: [0, top],
+  paddingBottomRight: [0, bottom],
+});
+/** Pixels between a sign and the edge. */
+const MARGIN = 4;
 /** Room for the popup below a chosen marker. */
 const ROOM_OF_CHOSEN: Room = { paddingTopLeft: [56, 72], paddingBottomRight: [56, COVERED.bottom] };
 /** A cluster whose listings are nearer than this, in degrees, is of one building: no zoom takes it apart. */
@@ -63,17 +64,30 @@ type LeafletMapProps = Omit<PropertyMapProps, 'className'> & {
 
 /** The live map (D14). It is loaded when a map is seen; until then the still one stands in its place. */
 export default function LeafletMap(props: LeafletMapProps) {
-  const { filters, preview, place: at, highlighted = null, onChoose, onSearchArea, isMain = false } = props;
+  const {
+    filters,
+    preview,
+    place: at,
+    listed,
+    highlighted = null,
+    onChoose,
+    onSearchArea,
+    isMain = false,
+  } = props;
   const surface = useRef<HTMLElement>(null);
   const opening = readBounds(filters.bounds) ?? preview?.bounds ?? OPENING_BOUNDS;
   const isWide = useMedia('(min-width: 80rem)');
-  const isBetween = isMain && !isWide;
-  const room = isBetween ? ROOM_BETWEEN : ROOM;
+  // Signs at the edge need a map that is wider than a phone's.
+  const hasEdges = useMedia('(min-width: 48rem)');
+  const cover = !isMain ? UNCOVERED : isWide ? COVERED_WIDE : COVERED;
+  const { top, bottom } = cover;
+  const room = roomIn(cover, hasEdges ? 56 : 12);
+  const exactRoom = exactRoomIn(cover);
   const { map, view, place, goTo, settle } = useLiveMap(
     surface,
     opening,
     isMain,
-    filters.bounds ? undefined : room,
+    filters.bounds ? exactRoom : room,
   );
   const asked = view ? askedWindow(view.bounds, view.zoom) : undefined;
   const found = useSigns(filters, asked);
@@ -107,13 +121,6 @@ export default function LeafletMap(props: LeafletMapProps) {
   };
   const layer = useMarkerLayer(map, press);
 
-  const searched = at?.slug;
-  const places = useNames(map, searched);
-  useEffect(() => {
-    const area = places && searched ? districtArea(places, searched) : undefined;
-    return map && area ? addArea(map, area) : undefined;
-  }, [map, places, searched]);
-
   const { takesFocus } = props;
   useEffect(() => {
     if (map && takesFocus) surface.current?.focus({ preventScroll: true });
@@ -129,45 +136,51 @@ export default function LeafletMap(props: LeafletMapProps) {
     map.panInside([latitude, longitude], { ...ROOM_OF_CHOSEN, animate: !isStill() });
   }, [map, chosen]);
 
-  const canSearch = Boolean(onSearchArea && view?.isMoved);
-  const top = (isBetween ? COVERED : UNCOVERED).top + (canSearch ? OFFER_HEIGHT : 0);
-  const { bottom } = isBetween ? COVERED : UNCOVERED;
-  // What is in sight; on a phone nothing stands under what floats, it is told of at the edge instead.
   const sight = useMemo(
-    () => map && view && (isBetween ? between(map, view.bounds, { top, bottom }) : view.bounds),
-    [map, view, isBetween, top, bottom],
+    () => map && view && between(map, view.bounds, { top, bottom }),
+    [map, view, top, bottom],
+  );
+  const frame = useMemo(
+    () => (map && sight ? frameOf(map, { top, bottom }) : undefined),
+    [map, sight, top, bottom],
   );
   const signs = useMemo(() => (found ? signsOf(found) : []), [found]);
-  const around = useMemo(
-    () => (map && at && beyond ? quietSigns(signsOf(beyond), signs, map.getZoom()) : []),
-    [map, at, beyond, signs],
-  );
+  const elsewhere = useMemo(() => (at && beyond ? signsOf(beyond) : []), [at, beyond]);
   const saved = useSavedPins(signs);
+  const placed = usePlacedSigns({ map, view, sight, frame, signs, elsewhere, chosen, saved });
   useEffect(() => {
     if (!sight) return;
-    const all = [...signs, ...around].filter((sign) => !isBetween || isWithin(sign, sight));
-    const shown = new Set(all.map(({ key }) => key));
-    // The chosen and the lit listing stand by themselves, even where their neighbours are counted together.
-    const more = [chosen, highlighted].filter((pin) => pin !== null && !shown.has(pin.id));
-    layer?.show([...all, ...more.filter((pin) => pin !== null).map(pinSign)], {
+    const { shown, quiet } = placed;
+    // The lit listing stands by itself, even where its neighbours are counted together.
+    const isShown = !highlighted || shown.some(({ key }) => key === highlighted.id);
+    layer?.show(isShown ? shown : [...shown, pinSign(highlighted)], {
       selectedId: chosen?.id ?? null,
       highlightedId: highlighted?.id ?? null,
       seen,
       saved,
-      quiet: new Set(around.map(({ key }) => key)),
+      quiet,
     });
-  }, [layer, signs, around, sight, isBetween, chosen, highlighted, seen, saved]);
+  }, [layer, placed, sight, chosen, highlighted, seen, saved]);
+  const searched = at?.slug;
+  const places = useNames(map, { searched, taken: placed.boxes, frame });
+  useEffect(() => {
+    const area = places && searched ? districtArea(places, searched) : undefined;
+    return map && area ? addArea(map, area) : undefined;
+  }, [map, places, searched]);
 
+  const outside = useMemo(
+    () => (sight && found ? outlying(signs, found.outside, sight) : []),
+    [sight, found, signs],
+  );
   const edges = useMemo(() => {
-    if (!sight || !map || !found) return [];
+    if (!sight || !map || !hasEdges) return [];
     const { x: width, y: height } = map.getSize();
     const markers = signs.map((sign) => partsOf(sign, sight));
-    const beside = outlying(signs, found.outside, sight);
     const room = { x: 84 / width, y: 40 / (height - top - bottom) };
-    return besideMarkers(edgeGroups(beside, sight), markers, room);
-  }, [map, sight, found, signs, top, bottom]);
+    return besideMarkers(edgeGroups(outside, sight), markers, room);
+  }, [map, sight, hasEdges, outside, signs, top, bottom]);
 
-  usePlacing({ filters, preview, room, map, view, place });
+  usePlacing({ filters, preview, room, exactRoom, sight, map, place });
 
   const close = () => {
     const id = chosen?.id;
@@ -177,9 +190,29 @@ export default function LeafletMap(props: LeafletMapProps) {
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && chosen) close();
   };
-  const shown = sight
-    ? signs.filter((sign) => isWithin(sign, sight)).reduce((sum, sign) => sum + countOf(sign), 0)
-    : 0;
+  const canSearch = Boolean(onSearchArea && view?.isMoved);
+  const { shown, total, unplaced } = counted({
+    signs,
+    sight,
+    found,
+    listed,
+    isArea: Boolean(filters.bounds && !view?.isMoved),
+  });
+  const showAll = () => {
+    const [first, ...more] = [
+      ...signs.map(boundsOfSign),
+      ...(found?.outside ?? []).map(({ bounds }) => bounds),
+    ];
+    if (first) goTo(more.reduce(around, first), room);
+  };
+  const beside = outside.reduce((sum, { count }) => sum + count, 0);
+  const notes = found && (
+    <>
+      <InView shown={shown} total={total} />
+      {!hasEdges && beside > 0 && <Elsewhere count={beside} onPress={showAll} />}
+      {listed && unplaced > 0 && <Unplaced count={unplaced} to={listed.to} />}
+    </>
+  );
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the popup from wherever the focus is. */}
@@ -199,22 +232,27 @@ export default function LeafletMap(props: LeafletMapProps) {
             }}
           />
         </div>
-        {canSearch && view && (
-          <button
-            type="button"
-            className="button button-quiet map-search raised"
-            onClick={() => {
-              settle();
-              onSearchArea?.(view.bounds);
-            }}
-          >
-            <Icon name="search" />
-            {m.map_search_area()}
-          </button>
+        {isMain && (
+          <div className="map-notes">
+            {canSearch && sight && (
+              <button
+                type="button"
+                className="button button-quiet map-search"
+                onClick={() => {
+                  settle();
+                  onSearchArea?.(sight);
+                }}
+              >
+                <Icon name="search" />
+                {m.map_search_area()}
+              </button>
+            )}
+            {notes}
+          </div>
         )}
         {chosen && <SelectedCard pin={chosen} onClose={close} />}
       </div>
-      <Legend isUnderChat={isMain} inView={found ? { shown, total: found.total } : undefined}>
+      <Legend isUnderChat={isMain} isLive notes={!isMain && notes}>
         {onSearchArea && (
           <ZoomButton
             label={m.map_locate()}
@@ -235,6 +273,12 @@ function between(map: LeafletInstance, { west, east }: Bounds, { top, bottom }: 
   const latitudeAt = (y: number) => map.containerPointToLatLng([0, y]).lat;
   const { y: height } = map.getSize();
   return { west, east, north: latitudeAt(top), south: latitudeAt(Math.max(top + 1, height - bottom)) };
+}
+
+/** The same in pixels, a little smaller. */
+function frameOf(map: LeafletInstance, { top, bottom }: Cover): Box {
+  const { x, y } = map.getSize();
+  return { left: MARGIN, right: x - MARGIN, top: top + MARGIN, bottom: y - bottom - MARGIN };
 }
 
 /** The layer of signs, which always calls the newest handler. */

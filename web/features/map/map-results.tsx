@@ -141,6 +141,7 @@ export function MapResults({ search, words, page, preview, isLoading, pathOf }: 
           preview={preview}
           filters={filtersOf(search)}
           place={words.place}
+          listed={{ total: page.totalIsCapped ? undefined : page.total, to: asList }}
           highlighted={pinOfId(pointed)}
           chosen={chosen}
           onChoose={setChosen}

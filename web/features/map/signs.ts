@@ -1,9 +1,9 @@
-import type { MapCluster, MapSigns } from '#contract/map.api.ts';
-import { degreesOf, rectangleOf, SIGN_ROOM, unitsOf, unitsPerPixel } from '#contract/map.ts';
+import type { MapCluster, MapSigns, PriceRange } from '#contract/map.api.ts';
+import { degreesOf, rectangleOf, unitsPerPixel } from '#contract/map.ts';
 import type { Bounds } from '#contract/places.ts';
 import type { MapPin } from '#contract/properties.api.ts';
 import type { MapWindow } from './api/read-signs.ts';
-import { boundsText } from './bounds.ts';
+import { around, boundsText } from './bounds.ts';
 import type { Outlying } from './edge-groups.ts';
 
 /** A sign on the map: one listing, or several that would cover each other. */
@@ -32,28 +32,56 @@ export const signsOf = ({ clusters, pins }: Pick<MapSigns, 'clusters' | 'pins'>)
     (a, b) => b.latitude - a.latitude || a.longitude - b.longitude,
   );
 
-/** The signs of what is elsewhere, where they cover none of the search. */
-export function quietSigns(
-  elsewhere: readonly MapSign[],
-  signs: readonly MapSign[],
-  zoom: number,
-): MapSign[] {
-  const pixels = unitsPerPixel(zoom);
-  const placeOf = ({ longitude, latitude }: MapSign) => unitsOf(longitude, latitude);
-  const taken = signs.map(placeOf);
-  return elsewhere
-    .filter((sign) => {
-      const { x, y } = placeOf(sign);
-      return taken.every(
-        (other) =>
-          Math.abs(other.x - x) >= SIGN_ROOM.x * pixels || Math.abs(other.y - y) >= SIGN_ROOM.y * pixels,
-      );
-    })
-    .map((sign) => (sign.kind === 'pin' ? sign : { ...sign, key: `elsewhere ${sign.key}` }));
-}
-
 /** How many listings a sign stands for. */
 export const countOf = (sign: MapSign): number => (sign.kind === 'pin' ? 1 : sign.cluster.count);
+
+/** A sign as a cluster, though it be of one. */
+function clusterOf(sign: MapSign): MapCluster {
+  if (sign.kind === 'cluster') return sign.cluster;
+  const { latitude, longitude, pin } = sign;
+  const price = Number(pin.price);
+  const range = { count: 1, lowest: price, highest: price };
+  return {
+    count: 1,
+    latitude,
+    longitude,
+    bounds: boundsOfSign(sign),
+    rent: pin.type === 'rent' ? range : null,
+    buy: pin.type === 'buy' ? range : null,
+    district: null,
+  };
+}
+
+/** The smallest window around all that a sign stands for. */
+export const boundsOfSign = (sign: MapSign): Bounds =>
+  sign.kind === 'cluster'
+    ? sign.cluster.bounds
+    : { west: sign.longitude, east: sign.longitude, south: sign.latitude, north: sign.latitude };
+
+function bothRanges(a: PriceRange | null, b: PriceRange | null): PriceRange | null {
+  if (!a || !b) return a ?? b;
+  return {
+    count: a.count + b.count,
+    lowest: Math.min(a.lowest, b.lowest),
+    highest: Math.max(a.highest, b.highest),
+  };
+}
+
+/** One sign for what two stand for, in the middle of their listings. */
+export function gathered(one: MapSign, other: MapSign): MapSign {
+  const [a, b] = [clusterOf(one), clusterOf(other)];
+  const count = a.count + b.count;
+  const middle = (of: (cluster: MapCluster) => number) => (of(a) * a.count + of(b) * b.count) / count;
+  return clusterSign({
+    count,
+    latitude: middle(({ latitude }) => latitude),
+    longitude: middle(({ longitude }) => longitude),
+    bounds: around(a.bounds, b.bounds),
+    rent: bothRanges(a.rent, b.rent),
+    buy: bothRanges(a.buy, b.buy),
+    district: a.district === b.district ? a.district : null,
+  });
+}
 
 export const isWithin = (at: { latitude: number; longitude: number }, { west, south, east, north }: Bounds) =>
   at.longitude >= west && at.longitude <= east && at.latitude >= south && at.latitude <= north;
@@ -68,12 +96,11 @@ export function outlying(
     .filter((sign) => !isWithin(sign, window))
     .map((sign): Outlying => {
       const { latitude, longitude } = sign;
-      const one = { west: longitude, east: longitude, south: latitude, north: latitude };
       return {
         latitude,
         longitude,
         count: countOf(sign),
-        bounds: sign.kind === 'pin' ? one : sign.cluster.bounds,
+        bounds: boundsOfSign(sign),
         pin: sign.kind === 'pin' ? sign.pin : null,
       };
     });

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { type Bounds, OPENING_BOUNDS } from '#contract/places.ts';
 import { markerPrice } from '../../format/money.ts';
+import { figure } from '../../format/numbers.ts';
 import { placeName } from '../../format/place-names.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
 import { Link } from '../../ui/link.tsx';
-import { boundsText, grown, partsOf } from './bounds.ts';
+import { around, boundsText, grown, partsOf } from './bounds.ts';
 import { type Line, ROADS, SEA } from './ground.ts';
 import { clusterName, edgeLabel, edgeName, markerName, priceRanges } from './names.ts';
 import type { MapPreview } from './preview.ts';
@@ -77,6 +79,8 @@ export function StaticMap({ preview, type }: { preview: MapPreview | undefined; 
   };
   const listed = (window: Bounds): ScreenPath =>
     `/properties?type=${type === 'rent' || type === 'buy' ? type : 'any'}&bounds=${boundsText(grown(window))}`;
+  const [firstEdge, ...otherEdges] = edges;
+  const beyond = edges.reduce((sum, { count }) => sum + count, 0);
   return (
     <StaticGround bounds={bounds}>
       {names.map(({ name, slug, ...at }) => (
@@ -115,7 +119,7 @@ export function StaticMap({ preview, type }: { preview: MapPreview | undefined; 
           </li>
         ))}
         {edges.map(({ key, x, y, count, pin, direction, angle, bounds: around }) => (
-          <li key={key}>
+          <li key={key} className="max-md:hidden">
             <Link
               to={href(pin ? `/properties/${pin.id}` : listed(around))}
               aria-label={edgeName(count, pin, direction)}
@@ -127,6 +131,16 @@ export function StaticMap({ preview, type }: { preview: MapPreview | undefined; 
             </Link>
           </li>
         ))}
+        {firstEdge && (
+          <li className="md:hidden">
+            <Link
+              to={href(listed(otherEdges.reduce((all, { bounds }) => around(all, bounds), firstEdge.bounds)))}
+              className={`${SIGN} top-2 left-1/2 -translate-x-1/2 bg-card text-ink`}
+            >
+              {m.map_elsewhere({ count: beyond, shown: figure(beyond) })}
+            </Link>
+          </li>
+        )}
       </ul>
     </StaticGround>
   );

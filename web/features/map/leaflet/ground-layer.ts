@@ -1,34 +1,14 @@
-import {
-  divIcon,
-  type LatLngExpression,
-  type LayerGroup,
-  type Map as LeafletMap,
-  layerGroup,
-  marker,
-  polygon,
-  polyline,
-} from 'leaflet';
-import type { Place } from '#contract/places.api.ts';
-import { placeName } from '../../../format/place-names.ts';
-import { m } from '../../../messages/index.ts';
+import { type LatLngExpression, type Map as LeafletMap, layerGroup, polygon, polyline } from 'leaflet';
 import type { DistrictArea } from '../district-area.ts';
-import { type Line, OCEAN_NAME, PORT, ROADS, type Road, RUNWAY, SEA } from '../ground.ts';
+import { type Line, PORT, ROADS, type Road, RUNWAY, SEA } from '../ground.ts';
 import { streets } from '../streets.ts';
 
-/** From these zooms on the names of each kind are shown. */
-const NAMED_FROM: Record<Place['kind'], number> = { city: 5, district: 12, landmark: 14 };
-/** Where districts have their names, the city's own is in the way. */
-const CITY_UNTIL = 11.9;
 const ROADS_FROM: Record<Road['rank'], number> = { 1: 9, 2: 11.5, 3: 12.5 };
-const ROAD_NAMES_FROM = 13;
 /** Degrees between the streets that are drawn from each zoom on. */
 const STREETS = [
   { from: 11.5, spacing: 0.0042 },
   { from: 14, spacing: 0.0021 },
 ] as const;
-const OCEAN_FROM = 11;
-/** Names nearer than so many pixels would run into each other: then the first of the table is written. */
-const NAME_ROOM = { x: 88, y: 17 };
 
 const latLngs = (line: Line) => line.map(([longitude, latitude]): LatLngExpression => [latitude, longitude]);
 
@@ -87,79 +67,5 @@ export function addArea(map: LeafletMap, { pieces, outline }: DistrictArea): () 
   return () => {
     line.remove();
     wash.remove();
-  };
-}
-
-function write(
-  group: LayerGroup,
-  [longitude, latitude]: Line[number],
-  text: string,
-  look: string,
-  turn = 0,
-): void {
-  const name = document.createElement('span');
-  name.textContent = text;
-  if (turn) name.style.rotate = `${turn}deg`;
-  const icon = divIcon({ html: name, className: `map-name map-name-${look}`, iconSize: [0, 0] });
-  const layer = marker([latitude, longitude], { pane: 'names', icon, interactive: false, keyboard: false });
-  layer.addTo(group);
-  layer.getElement()?.setAttribute('aria-hidden', 'true');
-}
-
-/** The name of a road stands along its longest stretch, never upside down. */
-function writeRoad(group: LayerGroup, { name = '', line }: Road): void {
-  let best: { at: [number, number]; length: number; turn: number } | undefined;
-  for (const [index, [x, y]] of line.slice(0, -1).entries()) {
-    const [toX = x, toY = y] = line[index + 1] ?? [];
-    const length = Math.min(0.011, Math.hypot(toX - x, toY - y));
-    if (best && length <= best.length) continue;
-    const turn = (Math.atan2(y - toY, toX - x) * 180) / Math.PI;
-    best = {
-      at: [(x + toX) / 2, (y + toY) / 2],
-      length,
-      turn: turn > 90 ? turn - 180 : turn < -90 ? turn + 180 : turn,
-    };
-  }
-  if (best) write(group, best.at, placeName(name), 'road', Math.round(best.turn));
-}
-
-/**
- * The names of districts, landmarks, roads and the sea in the page's language, under the tiles too; that of the place
- * that is searched stands out.
- */
-export function addNames(map: LeafletMap, places: readonly Place[], searched?: string): () => void {
-  const group = layerGroup().addTo(map);
-  const show = () => {
-    group.clearLayers();
-    const zoom = map.getZoom();
-    const window = map.getBounds();
-    const written: { x: number; y: number }[] = [];
-    const hasRoom = (latLng: [number, number]) => {
-      const { x, y } = map.latLngToLayerPoint(latLng);
-      if (written.some((one) => Math.abs(one.x - x) < NAME_ROOM.x && Math.abs(one.y - y) < NAME_ROOM.y))
-        return false;
-      written.push({ x, y });
-      return true;
-    };
-    for (const { kind, slug, name, latitude, longitude } of places) {
-      if (zoom < NAMED_FROM[kind] || (kind === 'city' && zoom > CITY_UNTIL)) continue;
-      // A road has its name along it.
-      if (kind === 'landmark' && ROADS.some((road) => road.name && name.startsWith(road.name))) continue;
-      if (window.contains([latitude, longitude]) && hasRoom([latitude, longitude]))
-        write(
-          group,
-          [longitude, latitude],
-          placeName(name, slug),
-          slug === searched ? `${kind} map-name-searched` : kind,
-        );
-    }
-    if (zoom >= ROAD_NAMES_FROM) for (const road of ROADS) if (road.name) writeRoad(group, road);
-    if (zoom >= OCEAN_FROM) write(group, OCEAN_NAME, m.map_ocean(), 'ocean');
-  };
-  show();
-  map.on('moveend', show);
-  return () => {
-    map.off('moveend', show);
-    group.remove();
   };
 }
