@@ -101,6 +101,18 @@ describe('demo listings', () => {
     for (const feature of features) expect(featureCode(feature), feature).toBeDefined();
   });
 
+  it('are a quarter in Somali and some in Arabic, the demo owner’s own in English', () => {
+    const isSomali = ({ title }: DemoListing) => /, (u dhow|degmada) /.test(title);
+    const isArabic = ({ title }: DemoListing) => /^\p{sc=Arab}/u.test(title);
+    expect(share(isSomali)).toBeGreaterThan(0.2);
+    expect(share(isSomali)).toBeLessThan(0.3);
+    expect(share(isArabic)).toBeGreaterThan(0.03);
+    expect(share(isArabic)).toBeLessThan(0.1);
+    expect(listings.filter((one) => one.ownerId === owner?.id && (isSomali(one) || isArabic(one)))).toEqual(
+      [],
+    );
+  });
+
   it('have three to six distinct pictures that fit the kind of property', () => {
     const scenesOf = (type: string) =>
       new Set(

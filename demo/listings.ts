@@ -1,4 +1,4 @@
-import type { DemoListing, DemoListingStatus } from './listing.ts';
+import type { DemoListing, DemoListingStatus, ListingFacts } from './listing.ts';
 import { featuresFor } from './listing-features.ts';
 import { historiesFor, tenancy } from './listing-history.ts';
 import {
@@ -14,6 +14,8 @@ import { leaseFor } from './listing-lease.ts';
 import { picturesFor } from './listing-pictures.ts';
 import { locationText, spotIn } from './listing-places.ts';
 import { wordsFor } from './listing-words.ts';
+import { arabicWords } from './listing-words-arabic.ts';
+import { somaliWords } from './listing-words-somali.ts';
 import { demoEmails, makePeople } from './people.ts';
 import { demoId, mixSeeds, pick, type Random, random } from './random.ts';
 
@@ -109,7 +111,7 @@ function listing(next: Random, n: number, offer: Offer, given: Circumstances): D
   const bathrooms = bathroomsFor(next, offer);
   const status = given.status ?? statusFor(next, type);
   const isActive = given.status !== undefined || next() >= 0.055;
-  const words = wordsFor(next, {
+  const facts: ListingFacts = {
     kind,
     type,
     bedrooms,
@@ -121,12 +123,13 @@ function listing(next: Random, n: number, offer: Offer, given: Circumstances): D
     landmarkSlug: spot.landmark?.slug ?? null,
     landmarkName: spot.landmark?.name ?? null,
     metres: spot.metres,
-  });
+  };
+  const words = wordsFor(next, facts);
   const moves = given.price === undefined;
   return {
     id: demoId('property', n),
     ownerId,
-    ...words,
+    ...(given.price === undefined ? inTheirLanguage(n, facts, words) : words),
     price: price.toFixed(2),
     type,
     propertyType: propertyTypes[kind],
@@ -147,6 +150,20 @@ function listing(next: Random, n: number, offer: Offer, given: Circumstances): D
     ...(given.rented && tenancy({ now, createdAt, status }, given.rented)),
     pictures: picturesFor(next, kind, n),
   };
+}
+
+interface Words {
+  title: string;
+  description: string;
+}
+
+/** A quarter of the owners write in Somali, some in Arabic, with random numbers of their own; villas on the beach are for people abroad. */
+function inTheirLanguage(n: number, facts: ListingFacts, words: Words): Words {
+  if (facts.kind === 'beach-villa') return words;
+  const next = random(mixSeeds(252, n));
+  const luck = next();
+  if (luck < 0.28) return somaliWords(next, facts);
+  return luck < 0.35 ? arabicWords(next, facts) : words;
 }
 
 function statusFor(next: Random, type: DemoListing['type']): DemoListingStatus {
