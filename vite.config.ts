@@ -44,7 +44,7 @@ const CHUNKS = [
   },
   {
     name: 'places',
-    test: /web\/(format\/place-names|features\/map\/(bounds|near-view|ground|names|static-map))/,
+    test: /web\/features\/map\/(bounds|near-view|ground|names|static-map)/,
   },
   {
     name: 'details',

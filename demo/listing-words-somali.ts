@@ -14,12 +14,7 @@ const FRESH = [
 const FLOORS = ['koowaad', 'labaad', 'saddexaad', 'afraad', 'shanaad'];
 
 const TITLES: Readonly<Record<ListingKind, readonly string[]>> = {
-  room: [
-    'Qol {fresh}',
-    'Qol musqul u gaar ah leh',
-    'Qol arday oo {fresh}',
-    'Hal qol oo guri qoys ku yaal',
-  ],
+  room: ['Qol {fresh}', 'Qol musqul u gaar ah leh', 'Qol arday oo {fresh}', 'Hal qol oo guri qoys ku yaal'],
   flat: [
     'Guri dabaq ah oo {fresh}, {qol}',
     '{qol} oo dabaqa {floor} ku yaal',
@@ -42,10 +37,7 @@ const TITLES: Readonly<Record<ListingKind, readonly string[]>> = {
 };
 
 const OPENINGS = {
-  room: [
-    'Qol {fresh} oo quful u gaar ah leh',
-    'Qolka waxaa la socda sariir, armaajo iyo marawaxad',
-  ],
+  room: ['Qol {fresh} oo quful u gaar ah leh', 'Qolka waxaa la socda sariir, armaajo iyo marawaxad'],
   home: [
     'Gurigu wuxuu ka kooban yahay {qol}, fadhi iyo jiko',
     'Guri {fresh} oo {sqft} cagood oo labajibbaaran ah, {qol} iyo fadhi weyn leh',

@@ -51,8 +51,11 @@ export function languageScripts(options: JsMinifyOptions = MINIFY): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
       if (id.endsWith('/compiled/runtime.js')) return { code: BROWSER_RUNTIME, map: null };
-      if (!id.includes('/compiled/messages/')) return undefined;
-      return { code: code.replaceAll(CHOICE, LANGUAGE), map: null };
+      if (id.includes('/compiled/messages/')) return { code: code.replaceAll(CHOICE, LANGUAGE), map: null };
+      // Names in other letters are left out where the language is another one.
+      if (/\/web\/format\/place-names\.ts$/.test(id))
+        return { code: code.replaceAll('getLocale()', LANGUAGE), map: null };
+      return undefined;
     },
     augmentChunkHash: () => JSON.stringify([version, options, LANGUAGES]),
     generateBundle: {

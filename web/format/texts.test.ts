@@ -8,13 +8,14 @@ import { ago } from './relative.ts';
 
 afterEach(() => overwriteGetLocale(() => 'en'));
 
-it('the "near" of an address is said in the reader’s language, names stay', () => {
-  const location = 'Hodan, near Benadir Market, Mogadishu';
+it('an address is said in the reader’s language and letters, what no table knows as it was written', () => {
+  const [location, other] = ['Hodan, near Bakaara market, Mogadishu', 'Hodan, near the blue gate'];
   expect(placeText(location)).toBe(location);
   overwriteGetLocale(() => 'so');
-  expect(placeText(location)).toBe('Hodan, u dhow Benadir Market, Mogadishu');
+  expect(placeText(location)).toBe('Hodan, u dhow Suuqa Bakaaraha, Muqdisho');
   overwriteGetLocale(() => 'ar');
-  expect(placeText(location)).toBe('Hodan، قرب Benadir Market، Mogadishu');
+  expect(placeText(location)).toBe('هودان، قرب سوق بكارا، مقديشو');
+  expect(placeText(other)).toBe('هودان، قرب the blue gate');
 });
 
 it.each([

@@ -61,7 +61,7 @@ export function DistrictPage({ district, newest }: DistrictData) {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1 tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
-            {placeName(name, slug)}
+            {placeName(name)}
           </h1>
           <p className="mt-1 text-ink-soft">
             {m.districts_of_city()} · {m.districts_listings({ count: newest.total })}
@@ -130,7 +130,7 @@ export function DistrictPage({ district, newest }: DistrictData) {
       {newest.items.length > 0 && (
         <TitledSection
           className={PART}
-          title={m.districts_newest({ name: placeName(name, slug) })}
+          title={m.districts_newest({ name: placeName(name) })}
           more={{ to: all, label: seeAll(newest.total, newest.totalIsCapped) }}
         >
           <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -152,7 +152,7 @@ export function DistrictPage({ district, newest }: DistrictData) {
                     className="button button-quiet"
                   >
                     <Icon name="pin" />
-                    <bdi>{placeName(landmark.name, landmark.slug)}</bdi>
+                    <bdi>{placeName(landmark.name)}</bdi>
                   </Link>
                 </li>
               ))}
@@ -170,10 +170,10 @@ export function DistrictPage({ district, newest }: DistrictData) {
             label={m.districts_near()}
             whole={highest([district.rent, ...neighbours.map(({ rent }) => rent)])}
             rows={[
-              { id: slug, name: placeName(name, slug), cost: district.rent },
+              { id: slug, name: placeName(name), cost: district.rent },
               ...neighbours.map(({ slug: id, name: nearName, rent, km }) => ({
                 id,
-                name: placeName(nearName, id),
+                name: placeName(nearName),
                 cost: rent,
                 note: m.districts_km({ km }),
                 to: href(districtPath(id)),

@@ -90,7 +90,7 @@ export function StaticMap({ preview, type }: { preview: MapPreview | undefined; 
           style={signStyle(at)}
           className="absolute text-xs font-semibold text-ink-soft"
         >
-          {placeName(name, slug)}
+          {placeName(name)}
         </span>
       ))}
       <ul>

@@ -2,6 +2,7 @@ import { FEATURES } from '#contract/features.ts';
 import type { NamedPlace } from '#contract/places.api.ts';
 import type { PropertyType } from '#contract/properties.ts';
 import { dollars } from '../../format/money.ts';
+import { placeName } from '../../format/place-names.ts';
 import { getLocale } from '../../messages/compiled/runtime.js';
 import { m } from '../../messages/index.ts';
 import { PROPERTY_TYPE_LABELS } from '../listings/badges.tsx';
@@ -113,8 +114,8 @@ function titleOf(search: ListingSearch, place: NamedPlace | null): string {
     const what = rooms > 0 ? m.search_with_rooms({ count: rooms, kind }) : kind;
     const where =
       place?.kind === 'landmark'
-        ? m.search_near({ place: place.name })
-        : m.search_in({ place: place?.name ?? m.search_city() });
+        ? m.search_near({ place: placeName(place.name) })
+        : m.search_in({ place: place ? placeName(place.name) : m.search_city() });
     const titles = { rent: m.search_title_rent, buy: m.search_title_buy, any: m.search_title_any };
     title = titles[type]({ what, where });
   }

@@ -48,7 +48,7 @@ export default function Districts({ loaderData: districts }: Route.ComponentProp
               label={type === 'rent' ? m.districts_rent() : m.districts_buy()}
               rows={districts.map((district) => ({
                 id: district.slug,
-                name: placeName(district.name, district.slug),
+                name: placeName(district.name),
                 cost: district[type],
                 to: href(districtPath(district.slug)),
               }))}

@@ -53,9 +53,7 @@ export function HomeBar({ property, children }: HomeBarProps) {
         <Icon name="left" />
         <bdi>
           {before?.title ??
-            (district
-              ? m.listings_homes_in({ place: placeName(district.name, district.slug) })
-              : m.common_properties())}
+            (district ? m.listings_homes_in({ place: placeName(district.name) }) : m.common_properties())}
         </bdi>
       </Link>
       <nav aria-label={m.listings_breadcrumb()}>
@@ -70,7 +68,7 @@ export function HomeBar({ property, children }: HomeBarProps) {
           </li>
           {district && (
             <li>
-              <Link to={href(districtPath(district.slug))}>{placeName(district.name, district.slug)}</Link>
+              <Link to={href(districtPath(district.slug))}>{placeName(district.name)}</Link>
               {arrow}
             </li>
           )}

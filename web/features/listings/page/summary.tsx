@@ -49,7 +49,7 @@ function Place({ district, landmark, location }: PropertyDetail) {
   const away = m.listings_away({ distance: distanceText(landmark.meters), place: placeName(landmark.name) });
   return (
     <span>
-      <strong className="text-ink">{placeName(district.name, district.slug)}</strong> · <bdi>{away}</bdi>
+      <strong className="text-ink">{placeName(district.name)}</strong> · <bdi>{away}</bdi>
     </span>
   );
 }

@@ -95,8 +95,8 @@ function namesOf(map: LeafletMap, places: readonly Place[], searched: string | u
   const isSearched = (place: Place) => place.slug === searched;
   const ordered = [...wanted.filter(isSearched), ...wanted.filter((place) => !isSearched(place))];
   const named = ordered.map((place): Written => {
-    const { kind, slug, name, latitude, longitude } = place;
-    const text = placeName(name, slug);
+    const { kind, name, latitude, longitude } = place;
+    const text = placeName(name);
     const at = map.latLngToContainerPoint([latitude, longitude]);
     const dot = kind === 'landmark' ? DOT : 0;
     const size = { width: text.length * LETTERS[kind].width + dot, height: LETTERS[kind].height };
