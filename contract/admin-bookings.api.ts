@@ -10,7 +10,7 @@ import {
   SEND_METHODS,
 } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { timestamp } from './formats.api.ts';
+import { severalIds, timestamp } from './formats.api.ts';
 import { MAILBOX_CHANNELS, NOTIFICATION_STATUSES } from './notifications.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 
@@ -124,6 +124,24 @@ export const deleteBooking = endpoint({
   tag: 'Administration',
   params: idParams,
   answer: z.object({ id: z.uuid(), deleted: z.literal(true) }),
+});
+
+export const setBookingStatuses = endpoint({
+  name: 'setBookingStatuses',
+  summary:
+    'Set the status of several bookings: of all of them or, where one is not there, of none. Customers and providers are told of what changed.',
+  tag: 'Administration',
+  body: z.strictObject({ ids: severalIds, status: z.enum(BOOKING_STATUSES) }),
+  answer: z.object({ changed: z.array(z.uuid()).describe('Those that had another status before') }),
+});
+
+export const deleteBookings = endpoint({
+  name: 'deleteBookings',
+  summary:
+    'Delete several bookings with their messages and history: all of them or, where one is not there, none; both sides of the open ones are told.',
+  tag: 'Administration',
+  body: z.strictObject({ ids: severalIds }),
+  answer: z.object({ deleted: z.array(z.uuid()) }),
 });
 
 export const messageCustomer = endpoint({

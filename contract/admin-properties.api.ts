@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ADMIN_PROPERTY_SORTS, VISIBILITIES, VISIBILITY_ACTS } from './admin-properties.ts';
 import { endpoint } from './endpoint.ts';
+import { severalIds } from './formats.api.ts';
 import { BOTH, editedProperty, hasPosition, ownPropertySchema } from './listing.api.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
-import { MAX_PAGE_SIZE } from './paging.ts';
 import { listingTypeSchema, propertyDetailSchema, propertyIdSchema } from './properties.api.ts';
 import { PROPERTY_STATUSES, PROPERTY_TYPES, type PropertyStatus } from './properties.ts';
 import { HOLD_REASON_LENGTH, HOLDS } from './reports.ts';
@@ -96,11 +96,7 @@ export const setVisibility = endpoint({
     'Hide or show several listings: all of them or, where one is not there, none. Owners are told of what changed.',
   tag: 'Administration',
   body: z.strictObject({
-    ids: z
-      .array(z.uuid('must be an id'))
-      .min(1, 'must name at least one')
-      .max(MAX_PAGE_SIZE, 'are too many')
-      .transform((ids) => [...new Set(ids)]),
+    ids: severalIds,
     act: z.enum(VISIBILITY_ACTS),
     reason: holdReason.optional(),
   }),

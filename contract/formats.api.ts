@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldIssue, FieldProblem } from './errors.ts';
+import { MAX_PAGE_SIZE } from './paging.ts';
 
 /** The issue reported for a text that does not match a format. */
 export const FORMAT_ISSUES = {
@@ -33,3 +34,10 @@ export type Unwritten<T> = unknown extends T
       ? Date | string
       : T
     : { [K in keyof T]: Unwritten<T[K]> };
+
+/** Records that one act is for, as many as a page has; one named twice counts once. */
+export const severalIds = z
+  .array(z.uuid('must be an id'))
+  .min(1, 'must name at least one')
+  .max(MAX_PAGE_SIZE, 'are too many')
+  .transform((ids) => [...new Set(ids)]);

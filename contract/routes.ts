@@ -92,6 +92,8 @@ export const ROUTES = {
   sendProviderMessage: ['POST', '/api/provider-bookings/{token}/messages', 'public'],
   listAdminBookings: ['GET', '/api/admin/bookings', 'admin'],
   countAdminBookings: ['GET', '/api/admin/bookings/counts', 'admin'],
+  setBookingStatuses: ['PATCH', '/api/admin/bookings', 'admin'],
+  deleteBookings: ['POST', '/api/admin/bookings/deletions', 'admin'],
   setBookingStatus: ['PATCH', '/api/admin/bookings/{id}', 'admin'],
   putBookingStatus: ['PUT', '/api/admin/bookings/{id}', 'admin'],
   deleteBooking: ['DELETE', '/api/admin/bookings/{id}', 'admin'],

@@ -150,3 +150,45 @@ test('the file has what is filtered, and the order stands in the address', async
     'ascending',
   );
 });
+
+test('several bookings are ticked, kept as a file, given one status and deleted, each with one toast', async ({
+  as,
+}) => {
+  const renter = await as('renter');
+  const place = newPlace();
+  const made = [await bookMove(renter.request, place), await bookMove(renter.request, place)];
+  const page = await as('admin');
+  await page.goto(`/admin/bookings?q=${encodeURIComponent(place)}`);
+  await untilHydrated(page);
+  const rows = page.getByRole('row').filter({ hasText: place });
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await expect(page.getByText('2 rows selected')).toBeVisible();
+  await expectGoodScreen(page);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('.table-bar').getByRole('link', { name: 'Export these 2 as CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('bookings.csv');
+  const file = decodeURIComponent(download.url());
+  for (const { reference } of made) expect(file).toContain(`${reference},`);
+
+  await page.getByRole('button', { name: 'Change status' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the status of 2 bookings' });
+  await dialog.getByRole('button', { name: 'Change status' }).click();
+  await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Confirmed' }).check();
+  await dialog.getByRole('button', { name: 'Change status' }).click();
+  await expect(toast(page)).toContainText('2 bookings updated');
+  await expect(rows.getByRole('button', { name: /: Confirmed$/ })).toHaveCount(2);
+  await expect(page.getByRole('checkbox', { name: 'Select all' })).not.toBeChecked();
+
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete 2 bookings?' });
+  await expect(question).toContainText('cannot be undone');
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(toast(page)).toContainText('2 bookings deleted');
+  await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible();
+});

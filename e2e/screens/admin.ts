@@ -30,6 +30,13 @@ export const admin = lines('admin', [
     path: '/admin/bookings',
     open: openDialog('a.row-act[href*="delete="]'),
   },
+  {
+    name: 'bookings, two ticked',
+    path: '/admin/bookings',
+    open: async (page) => {
+      for (const n of [0, 1]) await page.locator('input[name=ids]').nth(n).check();
+    },
+  },
   { name: 'ratings', path: '/ratings' },
   { name: 'ratings, asked to hide', path: '/ratings', open: openDialog('a[href*="hide="]') },
   { name: 'services', path: '/admin/services' },

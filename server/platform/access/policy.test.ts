@@ -254,6 +254,11 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
     row: ADMINS,
     ask: (records) => ({ ...booking(records), body: { status: 'confirmed' } }),
   },
+  setBookingStatuses: {
+    row: ADMINS,
+    ask: ({ bookingId }) => ({ body: { ids: [bookingId], status: 'confirmed' } }),
+  },
+  deleteBookings: { row: ADMINS, ask: ({ bookingId }) => ({ body: { ids: [bookingId] } }) },
   deleteBooking: { row: ADMINS, ask: booking },
   messageCustomer: { row: ADMINS, ask: (records) => ({ ...booking(records), body: { message: 'Hello' } }) },
   renewProviderLink: { row: ADMINS, ask: booking },

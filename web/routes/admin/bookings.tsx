@@ -12,6 +12,8 @@ import {
 import { BookingActs, bookingColumns } from '../../features/bookings/admin/columns.tsx';
 import { BookingDeliveries } from '../../features/bookings/admin/deliveries.tsx';
 import { DeleteDialog, MessageDialog } from '../../features/bookings/admin/dialogs.tsx';
+import { textsOf } from '../../features/bookings/admin/texts.ts';
+import { TickedBookings } from '../../features/bookings/admin/ticked.tsx';
 import { BookingTools, StatusTiles } from '../../features/bookings/admin/tools.tsx';
 import { useDeliveryWatch } from '../../features/bookings/admin/use-delivery-watch.ts';
 import { countText } from '../../format/counts.ts';
@@ -26,6 +28,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
+import { useTicked } from '../../ui/use-ticked.ts';
 import type { Route } from './+types/bookings';
 
 export const handle = { crumb: m.shell_bookings };
@@ -48,6 +51,9 @@ export const action = formAction({
     }),
     from,
   }),
+  setStatuses: ({ ids = '', status = '' }, { api: call }) =>
+    call('setBookingStatuses', { body: { ids: ids.split(','), status: status as BookingStatus } }),
+  deleteSeveral: ({ ids = '' }, { api: call }) => call('deleteBookings', { body: { ids: ids.split(',') } }),
   message: ({ id = '', subject = '', message = '', sendMethod }, { api: call }) =>
     call('messageCustomer', {
       params: { id },
@@ -66,6 +72,8 @@ export default function AdminBookings({ loaderData }: Route.ComponentProps) {
   const toDelete = useOpened('delete', bookings.items, ({ id }) => id);
   const { state } = useNavigation();
   const showUndo = useUndo();
+  const { ids, clear, ...those } = useTicked(bookings.items.map(({ id }) => id));
+  const ticked = bookings.items.filter(({ id }) => ids.includes(id));
   useLiveRevalidation('booking');
   useDeliveryWatch(bookings.items);
   const filtered = isFiltered(shown);
@@ -91,6 +99,15 @@ export default function AdminBookings({ loaderData }: Route.ComponentProps) {
           caption={m.bookings_admin_title()}
           sort={shown.sort}
           toolbar={<BookingTools shown={shown} />}
+          selection={{
+            name: 'ids',
+            labelOf: (booking) => {
+              const { customer: name, day: date } = textsOf(booking);
+              return m.bookings_admin_tick({ name, date });
+            },
+            ...those,
+            bar: ticked.length > 0 && <TickedBookings bookings={ticked} onClear={clear} />,
+          }}
           expanded={({ deliveries }) =>
             deliveries.length > 0 && <BookingDeliveries deliveries={deliveries} />
           }

@@ -41,6 +41,8 @@ const WAYS: [string, string, string, unknown][] = [
   ['PATCH', 'PATCH', '/{id}', { status: 'confirmed' }],
   ['PUT', 'PUT', '/{id}', { status: 'confirmed' }],
   ['DELETE', 'DELETE', '/{id}', undefined],
+  ['PATCH of several', 'PATCH', '', { ids: [randomUUID()], status: 'confirmed' }],
+  ['deletions', 'POST', '/deletions', { ids: [randomUUID()] }],
   ['message', 'POST', '/{id}/message', { subject: 'Hi', message: 'Hello', sendMethod: 'both' }],
   ['provider-link', 'POST', '/{id}/provider-link', undefined],
 ];
@@ -285,6 +287,67 @@ describe('deleting a booking', () => {
       .from(movingServices)
       .where(eq(movingServices.id, own.id));
     expect([row?.rating, row?.reviewCount]).toEqual(['5.0', 1]);
+  });
+});
+
+describe('several bookings at once', () => {
+  const two = async () => [
+    (await moves.book(serviceId, customer)).id,
+    (await moves.book(serviceId, undefined)).id,
+  ];
+  const statusOf = async (id: string) =>
+    ((await (await ask('GET', '')).json()) as AdminBooking[]).find((one) => one.id === id)?.status;
+
+  it.each([
+    ['PATCH', '', { status: 'confirmed' }],
+    ['POST', '/deletions', {}],
+  ])('refuse none, too many and what is no id: %s %s', async (method, path, rest) => {
+    for (const ids of [[], ['x'], Array.from({ length: 101 }, () => randomUUID()), undefined]) {
+      expect(await errorOf(await ask(method, path, { ids, ...rest }))).toEqual([400, 'invalid_input']);
+    }
+  });
+
+  it('refuse an unknown status', async () => {
+    expect(await errorOf(await ask('PATCH', '', { ids: await two(), status: 'done' }))).toEqual([
+      400,
+      'invalid_input',
+    ]);
+  });
+
+  it('are none of them changed or deleted where one is not there', async () => {
+    const ids = await two();
+    const all = [...ids, randomUUID()];
+    expect(await errorOf(await ask('PATCH', '', { ids: all, status: 'confirmed' }))).toEqual([
+      404,
+      'not_found',
+    ]);
+    expect(await errorOf(await ask('POST', '/deletions', { ids: all }))).toEqual([404, 'not_found']);
+    for (const id of ids) expect(await statusOf(id)).toBe('pending');
+  });
+
+  it('get one status: both sides hear of those that had another, each once', async () => {
+    const [one = '', other = ''] = await two();
+    await moves.move(other, 'confirmed');
+    const told = [(await moves.noticesOf(one)).length, (await moves.noticesOf(other)).length];
+    const response = await ask('PATCH', '', { ids: [one, other, one], status: 'confirmed' });
+    expect([response.status, await response.json()]).toEqual([200, { changed: [one] }]);
+    expect(await statusOf(one)).toBe('confirmed');
+    expect((await moves.noticesOf(one)).length).toBeGreaterThan(told[0] ?? 0);
+    expect((await moves.noticesOf(other)).length).toBe(told[1]);
+    expect((await audits(one))[0]).toMatchObject({
+      action: 'booking.status',
+      details: { from: 'pending', to: 'confirmed' },
+    });
+  });
+
+  it('are deleted, with a line in the audit log for each', async () => {
+    const ids = await two();
+    const response = await ask('POST', '/deletions', { ids });
+    expect([response.status, await response.json()]).toEqual([200, { deleted: ids.toSorted() }]);
+    for (const id of ids) {
+      expect(await statusOf(id)).toBeUndefined();
+      expect((await audits(id))[0]).toMatchObject({ action: 'booking.delete' });
+    }
   });
 });
 
