@@ -29,7 +29,7 @@ export function Funnel({ total, visitors, visitorsSince }: FunnelProps) {
     note,
   });
   return (
-    <Card title={m.analytics_funnel()} sub={m.analytics_funnel_text()}>
+    <Card title={m.analytics_funnel()}>
       <BarList
         label={m.analytics_funnel()}
         rows={[

@@ -85,7 +85,7 @@ export function Occupancy({ occupancy }: { occupancy: OccupancyFigures }) {
   );
   const rest = homes.slice(AT_ONCE);
   return (
-    <Card title={m.analytics_occupancy_year()} sub={m.analytics_occupancy_text()}>
+    <Card title={m.analytics_occupancy_year()}>
       {homes.length === 0 ? (
         <Nothing>{m.analytics_no_rentals()}</Nothing>
       ) : (

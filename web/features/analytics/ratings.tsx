@@ -8,7 +8,7 @@ import { Card, Nothing } from './card.tsx';
 /** What those who viewed or rented think: the average, how many of each star, and the latest words. */
 export function Ratings({ ratings: { count, average, stars, last } }: { ratings: Analytics['ratings'] }) {
   return (
-    <Card title={m.analytics_ratings()} sub={m.analytics_ratings_text()}>
+    <Card title={m.analytics_ratings()}>
       {average === null ? (
         <Nothing>{m.analytics_no_ratings()}</Nothing>
       ) : (

@@ -12,7 +12,6 @@ import { SignInCard } from './sign-in-card.tsx';
 interface SavedPageProps {
   base: Base;
   title: string;
-  intro: string;
   dashboard: ScreenPath;
   /** null to those whom the server does not know. */
   list: ShortlistData | null;
@@ -22,12 +21,11 @@ interface SavedPageProps {
 const BUTTON = 'button button-quiet grow max-sm:px-2.5 max-sm:[&>svg]:hidden';
 
 /** The homes somebody saved, as renters and as buyers call them. */
-export function SavedPage({ base, title, intro, dashboard, list }: SavedPageProps) {
+export function SavedPage({ base, title, dashboard, list }: SavedPageProps) {
   useLiveRevalidation('notices', list ? '' : null);
   return (
     <Page
       title={title}
-      sub={intro}
       back={{ to: dashboard, label: m.shortlist_back() }}
       actions={
         <>

@@ -82,7 +82,7 @@ export default function AccountPage({
 }: Route.ComponentProps) {
   const { hasSms } = useSite();
   return (
-    <Page width="narrow" title={m.accounts_my_link()} sub={m.accounts_my_text()}>
+    <Page width="narrow" title={m.accounts_my_link()}>
       <ProfileSection me={me} />
       {hasSms && me.role !== 'admin' && <PhoneSection me={me} />}
       <EmailSection me={me} />

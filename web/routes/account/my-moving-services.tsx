@@ -61,7 +61,6 @@ export default function MyMovingServices({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={m.bookings_mine_title()}
-      sub={m.bookings_mine_intro()}
       back={{ to: '/dashboard/buyer', label: m.bookings_mine_back() }}
       actions={
         <Link to={href('/moving-services')} className="button button-primary">

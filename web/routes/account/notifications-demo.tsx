@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.operation
 
 export default function NotificationsDemo({ loaderData: { demo, isAdmin } }: Route.ComponentProps) {
   return (
-    <Page width="narrow" title={m.operations_demo_title()} sub={m.operations_demo_text()}>
+    <Page width="narrow" title={m.operations_demo_title()}>
       <Notice tone="info" className="mb-4">
         {demo.isLocal ? m.operations_demo_local() : m.operations_demo_real()}{' '}
         {demo.isLocal && !isAdmin && m.operations_demo_local_admin()}

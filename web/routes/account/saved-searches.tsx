@@ -67,7 +67,7 @@ export default function SavedSearches({ loaderData: { searches, saved, reach } }
     </Link>
   );
   return (
-    <Page title={m.searches_title()} sub={m.searches_text()} actions={searches.length > 0 && find}>
+    <Page title={m.searches_title()} actions={searches.length > 0 && find}>
       <SearchTabs />
       {saved && (
         <Notice tone="success" title={m.searches_saved_title()} className="mb-4">

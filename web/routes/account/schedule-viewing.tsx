@@ -80,11 +80,7 @@ export default function ScheduleViewing({ loaderData: { mine, rentals, asked } }
   const query = search.toString();
   const back = href(query ? `/schedule-viewing?${query}` : '/schedule-viewing');
   return (
-    <Page
-      title={m.viewings_title()}
-      sub={m.viewings_intro()}
-      back={{ to: '/dashboard/renter', label: m.viewings_back() }}
-    >
+    <Page title={m.viewings_title()} back={{ to: '/dashboard/renter', label: m.viewings_back() }}>
       {asked && (
         <ScheduleSheet
           key={asked.home.id}

@@ -39,7 +39,6 @@ export default function AdminHealth({ loaderData: { health } }: Route.ComponentP
   return (
     <Page
       title={m.operations_health()}
-      sub={m.operations_health_text()}
       actions={
         <>
           <span className="figures text-sm text-ink-soft">

@@ -17,12 +17,6 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.shortlist
 
 export default function SavedProperties({ loaderData }: Route.ComponentProps) {
   return (
-    <SavedPage
-      base={BASE}
-      title={m.shortlist_saved_title()}
-      intro={m.shortlist_saved_intro()}
-      dashboard="/dashboard/buyer"
-      list={loaderData}
-    />
+    <SavedPage base={BASE} title={m.shortlist_saved_title()} dashboard="/dashboard/buyer" list={loaderData} />
   );
 }

@@ -59,11 +59,7 @@ export default function ActiveListings({ loaderData }: Route.ComponentProps) {
   );
   const hasNone = listings.items.length === 0 && !isFiltered(shown);
   return (
-    <Page
-      title={m.own_listings_active_listings()}
-      sub={m.own_listings_active_listings_text()}
-      actions={!hasNone && add}
-    >
+    <Page title={m.own_listings_active_listings()} actions={!hasNone && add}>
       <HeldListings held={held} />
       {hasNone ? (
         <EmptyState title={m.own_listings_none_title()} action={add}>

@@ -78,7 +78,6 @@ export default function OwnerApplications({ loaderData }: Route.ComponentProps) 
   return (
     <Page
       title={m.applications_owner_title()}
-      sub={m.applications_owner_sub()}
       back={{ to: '/dashboard/property_owner', label: m.applications_back() }}
     >
       <div className="space-y-3">

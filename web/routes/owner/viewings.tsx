@@ -116,7 +116,7 @@ export default function OwnersViewings({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={m.viewings_owner_title()}
-      sub={list ? m.viewings_owner_intro() : m.viewings_calendar_intro()}
+      sub={list ? undefined : m.viewings_calendar_intro()}
       back={{ to: '/dashboard/property_owner', label: m.viewings_back() }}
       actions={
         <>

@@ -33,7 +33,6 @@ export default function Support() {
   return (
     <Main className="page py-8 sm:py-12">
       <h1 className="text-3xl sm:text-4xl">{m.support_title()}</h1>
-      <p className="mt-3 max-w-2xl text-lg text-ink-soft">{m.support_intro()}</p>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1.6fr_1fr]">
         <div className="grid content-start gap-8">
           <Questions />

@@ -38,13 +38,15 @@ export { clientAction } from '../../forms/client-action.ts';
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.applications_title(), matches);
 
 /** "2 wait for an answer, 1 is approved." */
-function summaryOf({ byStatus }: NonNullable<Route.ComponentProps['loaderData']>['counts']): string {
+function summaryOf({
+  byStatus,
+}: NonNullable<Route.ComponentProps['loaderData']>['counts']): string | undefined {
   const waiting = byStatus.pending + byStatus.under_review;
   const parts = [
     ...(waiting > 0 ? [m.applications_waiting({ count: waiting })] : []),
     ...(byStatus.approved > 0 ? [m.applications_approved_count({ count: byStatus.approved })] : []),
   ];
-  return parts.length > 0 ? `${listOf(parts)}.` : m.applications_intro();
+  return parts.length > 0 ? `${listOf(parts)}.` : undefined;
 }
 
 export default function MyApplicationsScreen({ loaderData }: Route.ComponentProps) {
@@ -52,7 +54,7 @@ export default function MyApplicationsScreen({ loaderData }: Route.ComponentProp
   return (
     <Page
       title={m.applications_title()}
-      sub={loaderData ? summaryOf(loaderData.counts) : m.applications_intro()}
+      sub={loaderData && summaryOf(loaderData.counts)}
       back={{ to: '/dashboard/renter', label: m.applications_back() }}
       actions={
         <Link to={href('/properties?type=rent')} className="button button-primary">

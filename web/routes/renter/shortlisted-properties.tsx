@@ -17,12 +17,6 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.shortlist
 
 export default function ShortlistedProperties({ loaderData }: Route.ComponentProps) {
   return (
-    <SavedPage
-      base={BASE}
-      title={m.shortlist_title()}
-      intro={m.shortlist_intro()}
-      dashboard="/dashboard/renter"
-      list={loaderData}
-    />
+    <SavedPage base={BASE} title={m.shortlist_title()} dashboard="/dashboard/renter" list={loaderData} />
   );
 }
