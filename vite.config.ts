@@ -48,7 +48,8 @@ const CHUNKS = [
   },
   {
     name: 'details',
-    test: /web\/(ui\/use-slides|features\/(listings\/(rating-words|page\/(ratings|photos|property-not-found))|own-listings\/field-labels))|contract\/(listing|listing-fields)\.ts/,
+    // With the texts that what opens over a listing says, too.
+    test: /web\/(ui\/use-slides|features\/(inquiries\/(contact-form|inquiry)\.|listings\/(rating-words|page\/(ratings|photos|property-not-found|over|questions))|own-listings\/field-labels)|messages\/compiled\/messages\/(inquiries_(form_\w+|sending)|offline_message|listings_(photos|photo_of|previous_photo|next_photo)|viewings_ask)\.)|contract\/(listing|listing-fields)\.ts/,
   },
   { name: 'searches', test: /web\/features\/searches\// },
   {

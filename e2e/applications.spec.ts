@@ -51,11 +51,15 @@ test('from Apply to the truck: an owner looks, approves, and the tenant reads th
   const renter = await newcomer(browser, { name: 'Xasan Cali', role: 'renter' });
   const { page } = renter;
 
+  // The browser remembers who is signed in.
+  await page.goto('/my-applications');
+  await untilHydrated(page);
   await page.goto(`/properties/${homeId}`);
   await untilHydrated(page);
   await expect(page.getByRole('heading', { name: 'The lease' })).toBeVisible();
   await page.getByRole('link', { name: 'Apply', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Apply for this home' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Apply for this home' })).toContainText(title);
+  await expect(page).toHaveURL(/\?apply=1$/);
   await page.getByRole('button', { name: 'Send application' }).click();
   await expect(page.getByLabel('Move-in date')).toBeFocused();
   await page.getByLabel('Move-in date').fill(MOVE_IN);
@@ -70,8 +74,11 @@ test('from Apply to the truck: an owner looks, approves, and the tenant reads th
   await expect(page.getByLabel('Number of people moving in')).toHaveValue('3');
   await page.getByLabel('Guarantor’s phone').fill('+252 61 555 0188');
   await page.getByRole('button', { name: 'Send application' }).dblclick();
+  const answer = page.getByRole('dialog', { name: 'Application sent' });
+  await expect(answer).toContainText('The landlord has been notified.');
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await answer.getByRole('link', { name: 'See your application' }).click();
   await expect(page).toHaveURL(/\/my-applications\?open=/);
-  await expect(page.locator('.toaster')).toContainText('Application sent');
   const card = page.getByRole('article', { name: title });
   await expect(card).toContainText('Your application is waiting for landlord review');
   await expect(card).toContainText('Sahra Maxamuud');

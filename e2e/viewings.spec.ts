@@ -45,10 +45,11 @@ test('a guest asks for a viewing, signs up on the way, and the owner confirms by
   const email = `xasan-${crypto.randomUUID().slice(0, 8)}@aqal.example`;
   await stopPolling(page);
   await page.goto(`/properties/${home.id}`);
+  await untilHydrated(page);
   await page.getByRole('link', { name: 'Schedule Viewing' }).click();
   const sheet = page.getByRole('dialog', { name: 'Schedule a viewing' });
   await expect(sheet).toContainText(home.title);
-  await untilHydrated(page);
+  await expect(sheet.locator('input[name=date]:enabled').first()).toBeAttached();
   await expectGoodScreen(page);
   await sheet.getByRole('button', { name: 'Schedule Viewing' }).click();
   // Beneath the times, and as a toast.
@@ -78,6 +79,9 @@ test('a guest asks for a viewing, signs up on the way, and the owner confirms by
   );
   await expectGoodScreen(page);
   await answer.getByRole('link', { name: 'Done' }).click();
+  await expect(page).toHaveURL(new RegExp(`/properties/${home.id}$`));
+  await page.goto('/schedule-viewing');
+  await untilHydrated(page);
   const card = page.getByRole('article').filter({ hasText: home.title });
   await expect(card).toContainText('Scheduled');
   await expect(card.getByText(note)).toBeVisible();

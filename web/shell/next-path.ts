@@ -40,7 +40,12 @@ const ROLES_ON_THE_WAY: Readonly<Record<string, SelfServiceRole>> = {
   'schedule-viewing': 'renter',
   apply: 'renter',
 };
+/** What opens over a listing for renters alone. */
+const RENTERS = /^\/properties\/[^?]*\?(?:.*&)?(?:viewing|apply)=/;
 
 /** What somebody is who is on the way to listing, viewing or renting a home: then they are not asked what they are. */
-export const roleOnTheWay = (next: string | undefined): SelfServiceRole | undefined =>
-  next === undefined ? undefined : ROLES_ON_THE_WAY[withoutLanguage(next).split(/[/?#]/, 2)[1] ?? ''];
+export function roleOnTheWay(next: string | undefined): SelfServiceRole | undefined {
+  if (next === undefined) return undefined;
+  const path = withoutLanguage(next);
+  return RENTERS.test(path) ? 'renter' : ROLES_ON_THE_WAY[path.split(/[/?#]/, 2)[1] ?? ''];
+}

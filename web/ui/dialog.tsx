@@ -215,7 +215,8 @@ export function ConfirmDialog({ isOpen = true, ...props }: ConfirmDialogProps) {
   );
 }
 
-function closeOwnDialog(event: MouseEvent<HTMLElement>): void {
+/** For what closes the dialog that it stands in, once there are scripts. */
+export function closeOwnDialog(event: MouseEvent<HTMLElement>): void {
   event.preventDefault();
   event.currentTarget.closest('dialog')?.close();
 }

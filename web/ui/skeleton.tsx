@@ -37,3 +37,17 @@ export function SkeletonRows({ count = 3, hasPicture = false }: { count?: number
     </Waiting>
   );
 }
+
+/** Fields of a form. */
+export function SkeletonForm() {
+  return (
+    <Waiting className="grid gap-5 py-2">
+      {places(3).map((place) => (
+        <div key={place} className="grid gap-2">
+          <Bar className="h-4 w-1/4" />
+          <Bar className="h-16 w-full" />
+        </div>
+      ))}
+    </Waiting>
+  );
+}

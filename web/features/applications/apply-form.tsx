@@ -15,10 +15,12 @@ interface ApplyFormProps {
   now: string;
   /** The first day that the home is free, where its owner says so. */
   availableFrom: string | null;
+  /** In a sheet over another page, which then answers and has the button at its foot. */
+  onSent?: (application: Application) => void;
 }
 
 /** Applies for a home (D18); what is typed is kept until it is sent. */
-export function ApplyForm({ propertyId, now, availableFrom }: ApplyFormProps) {
+export function ApplyForm({ propertyId, now, availableFrom, onSent }: ApplyFormProps) {
   const navigate = useNavigate();
   const leave = ({ id }: Application) => {
     const description = m.applications_sent_text();
@@ -28,15 +30,16 @@ export function ApplyForm({ propertyId, now, availableFrom }: ApplyFormProps) {
   return (
     <ActionForm
       intent="apply"
+      {...(onSent && { action: href(`/apply/${propertyId}`) })}
       fields={applyFields(new Date(now))}
       values={availableFrom && availableFrom > now ? { moveIn: availableFrom } : {}}
       draft={`apply-${propertyId}`}
       failed={applyFailure}
       missing={m.applications_missing}
-      onDone={({ value }) => leave(value as Application)}
+      onDone={({ value }) => (onSent ?? leave)(value as Application)}
       className="space-y-5"
     >
-      <div className="card space-y-4 p-4 sm:p-6">
+      <div className={`space-y-4 ${onSent ? '' : 'card p-4 sm:p-6'}`}>
         <div className="grid gap-4 sm:grid-cols-2">
           <FormField name="moveIn" />
           <FormField name="people" step={1} className="figures" />
@@ -44,7 +47,7 @@ export function ApplyForm({ propertyId, now, availableFrom }: ApplyFormProps) {
         <FormField name="work" />
         <FormField name="notes" />
       </div>
-      <div className="card p-4 sm:p-6">
+      <div className={onSent ? '' : 'card p-4 sm:p-6'}>
         <FieldGroup legend={m.applications_guarantor()} isOptional>
           <p className="-mt-1 mb-4 text-[0.9375rem] text-ink-soft">{m.applications_guarantor_hint()}</p>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -54,7 +57,11 @@ export function ApplyForm({ propertyId, now, availableFrom }: ApplyFormProps) {
           </div>
         </FieldGroup>
       </div>
-      <SubmitButton className="w-full sm:w-auto">{m.applications_send()}</SubmitButton>
+      <div className={onSent && 'dialog-actions'}>
+        <SubmitButton className={onSent ? 'w-full' : 'w-full sm:w-auto'}>
+          {m.applications_send()}
+        </SubmitButton>
+      </div>
     </ActionForm>
   );
 }

@@ -13,8 +13,8 @@ import { MeanwhileNotice } from '../bookings/meanwhile-notice.tsx';
 import { CancelDialog, MoveSheet } from './dialogs.tsx';
 import { countByStatus, filterViewings, inOrder } from './filter.ts';
 import { ScheduledSheet } from './schedule-sheet.tsx';
-import { type PathOf, ViewingCard } from './viewing-card.tsx';
-import { STATUS_TONES, statusLabel } from './words.ts';
+import { ViewingCard } from './viewing-card.tsx';
+import { type PathOf, STATUS_TONES, statusLabel } from './words.ts';
 
 interface MyViewingsProps {
   viewings: readonly Viewing[];
@@ -27,7 +27,7 @@ interface MyViewingsProps {
 }
 
 /** What the address names beside search and filter. */
-const PARTS = ['property', 'date', 'time', 'notes', 'open', 'move', 'cancel', 'done'] as const;
+const PARTS = ['property', 'over', 'date', 'time', 'notes', 'open', 'move', 'cancel', 'done'] as const;
 
 /** The screen with search and filter as they are, and a part of one viewing opened. */
 export function usePaths(): { pathOf: PathOf; closeTo: ScreenPath; search: URLSearchParams } {

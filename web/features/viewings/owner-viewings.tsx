@@ -13,8 +13,8 @@ import { Toolbar } from '../../ui/toolbar.tsx';
 import { MeanwhileNotice } from '../bookings/meanwhile-notice.tsx';
 import { useCalendarPath } from './calendar-paths.ts';
 import { CancelDialog, MoveSheet } from './dialogs.tsx';
-import { type PathOf, ViewingCard } from './viewing-card.tsx';
-import { STATUS_LABELS } from './words.ts';
+import { ViewingCard } from './viewing-card.tsx';
+import { type PathOf, STATUS_LABELS } from './words.ts';
 
 interface OwnerViewingsProps {
   upcoming: Page<Viewing>;

@@ -3,21 +3,19 @@ import type { PropertyDetail } from '#contract/properties.api.ts';
 import type { Slots, Viewing } from '#contract/viewings.api.ts';
 import { VIEWING_NOTES_LENGTH } from '#contract/viewings.ts';
 import type { Failure } from '../../api/api-error.ts';
-import { listingPrice } from '../../format/money.ts';
-import { placeText } from '../../format/places.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { useCurrentUser } from '../../shell/current-user.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { DialogActions, Sheet } from '../../ui/dialog.tsx';
+import { closeOwnDialog, DialogActions, Sheet } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { SkeletonForm } from '../../ui/skeleton.tsx';
 import { useClose } from '../../ui/use-close.ts';
+import { HomeLead } from './home-lead.tsx';
 import { ACT, AddToCalendar, Directions } from './reach-buttons.tsx';
 import { SlotForm } from './slot-form.tsx';
-import type { PathOf } from './viewing-card.tsx';
 import { ViewingFacts } from './viewing-facts.tsx';
-import { timeValue } from './words.ts';
+import { type PathOf, timeValue } from './words.ts';
 
 /** What of a listing the sheet shows. */
 export type Home = Pick<PropertyDetail, 'id' | 'title' | 'price' | 'location'> & {
@@ -27,10 +25,13 @@ export type Home = Pick<PropertyDetail, 'id' | 'title' | 'price' | 'location'> &
 
 interface ScheduleSheetProps {
   home: Home;
-  slots: Slots;
+  /** undefined while they are on their way. */
+  slots: Slots | undefined;
   /** From the address: what was chosen before signing in, or without scripts. */
   wanted: { date?: string | undefined; time?: string | undefined; notes?: string | undefined };
   closeTo: ScreenPath;
+  /** Over another page: how it closes, and what then answers. */
+  over?: { close: () => void; onAsked: (viewing: Viewing) => void };
 }
 
 function failed({ code, issues: { propertyId, userId } }: Failure): string {
@@ -43,53 +44,48 @@ function failed({ code, issues: { propertyId, userId } }: Failure): string {
 }
 
 /** Asks for a viewing: a day, a time and a note (spec 1 §5). */
-export function ScheduleSheet({ home, slots, wanted, closeTo }: ScheduleSheetProps) {
-  const close = useClose(closeTo);
+export function ScheduleSheet({ home, slots, wanted, closeTo, over }: ScheduleSheetProps) {
+  const closeScreen = useClose(closeTo);
   const user = useCurrentUser();
   return (
     <Sheet
       title={m.viewings_sheet_title()}
-      onClose={close}
+      onClose={over?.close ?? closeScreen}
       closeTo={closeTo}
-      lead={
-        <div className="flex items-center gap-3 pb-1">
-          <Picture src={home.image} alt="" sizes="56px" widths={[320]} className="w-14 rounded-control" />
-          <p className="min-w-0 text-[0.9375rem]">
-            <bdi className="block truncate font-semibold">{home.title}</bdi>
-            <span className="block truncate text-sm text-ink-soft">
-              <span className="figures">{listingPrice(home.price, 'rent')}</span> ·{' '}
-              <bdi>{placeText(home.location)}</bdi>
-            </span>
-          </p>
-        </div>
-      }
+      lead={<HomeLead home={{ ...home, type: 'rent' }} />}
     >
-      <SlotForm
-        intent="schedule"
-        // Whoever is not signed in is asked to do so when it is sent: it cannot wait.
-        waits={user ? m.offline_viewing : undefined}
-        slots={slots}
-        wanted={wanted}
-        text={{
-          name: 'notes',
-          value: wanted.notes,
-          spec: {
-            label: m.viewings_notes_optional,
-            rows: 3,
-            isOptional: true,
-            maxLength: VIEWING_NOTES_LENGTH,
-            dir: 'auto',
-            hint: () => m.viewings_notes_hint({ name: home.ownerName }),
-          },
-        }}
-        hidden={{ property: home.id }}
-        slotPath={({ date, time }, notes) =>
-          `/schedule-viewing?${new URLSearchParams({ property: home.id, date, time: timeValue(time), notes })}`
-        }
-        label={m.viewings_ask}
-        idleLabel={m.viewings_schedule()}
-        failed={failed}
-      />
+      {slots ? (
+        <SlotForm
+          intent="schedule"
+          {...(over && { action: href('/schedule-viewing') })}
+          // Whoever is not signed in is asked to do so when it is sent: it cannot wait.
+          waits={user ? m.offline_viewing : undefined}
+          slots={slots}
+          wanted={wanted}
+          text={{
+            name: 'notes',
+            value: wanted.notes,
+            spec: {
+              label: m.viewings_notes_optional,
+              rows: 3,
+              isOptional: true,
+              maxLength: VIEWING_NOTES_LENGTH,
+              dir: 'auto',
+              hint: () => m.viewings_notes_hint({ name: home.ownerName }),
+            },
+          }}
+          hidden={{ property: home.id, ...(over && { over: '1' }) }}
+          slotPath={({ date, time }, notes) =>
+            `/schedule-viewing?${new URLSearchParams({ property: home.id, date, time: timeValue(time), notes })}`
+          }
+          label={m.viewings_ask}
+          idleLabel={m.viewings_schedule()}
+          failed={failed}
+          onDone={(value) => over?.onAsked(value as Viewing)}
+        />
+      ) : (
+        <SkeletonForm />
+      )}
     </Sheet>
   );
 }
@@ -98,16 +94,18 @@ interface ScheduledSheetProps {
   viewing: Viewing;
   pathOf: PathOf;
   closeTo: ScreenPath;
+  /** Over another page: how it closes. */
+  onClose?: () => void;
 }
 
 /** The answer: what was asked for, and what comes next. */
-export function ScheduledSheet({ viewing, pathOf, closeTo }: ScheduledSheetProps) {
-  const close = useClose(closeTo);
+export function ScheduledSheet({ viewing, pathOf, closeTo, onClose }: ScheduledSheetProps) {
+  const closeScreen = useClose(closeTo);
   const { id, landlordName, abilities } = viewing;
   return (
     <Sheet
       title={m.viewings_scheduled_title()}
-      onClose={close}
+      onClose={onClose ?? closeScreen}
       closeTo={closeTo}
       sign={
         <span className="mt-2 mb-2 grid size-13 place-items-center rounded-full bg-leaf-wash text-leaf">
@@ -146,7 +144,13 @@ export function ScheduledSheet({ viewing, pathOf, closeTo }: ScheduledSheetProps
         )}
       </div>
       <DialogActions>
-        <Link to={href(closeTo)} replace preventScrollReset className="button button-primary grow">
+        <Link
+          to={href(closeTo)}
+          replace
+          preventScrollReset
+          className="button button-primary grow"
+          onClick={closeOwnDialog}
+        >
           {m.viewings_close()}
         </Link>
       </DialogActions>

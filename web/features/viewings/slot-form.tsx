@@ -23,6 +23,8 @@ import { shortSlot, timeValue } from './words.ts';
 
 interface SlotFormProps {
   intent: string;
+  /** The page whose action takes it, where it is another one. */
+  action?: string;
   id?: string;
   slots: Slots;
   /** What the address, or the viewing that is moved, begins with. */
@@ -40,15 +42,30 @@ interface SlotFormProps {
   /** Without a network it waits under this name, the slot after it. */
   waits?: (() => string) | undefined;
   done?: () => Omit<Toast, 'tone'>;
-  onDone?: () => void;
+  /** Given what the action gave. */
+  onDone?: (value: unknown) => void;
 }
 
 const WORDS = { 'date.required': m.viewings_missing, 'time.required': m.viewings_missing };
 
 /** Fourteen days, the times of one, and a text; where the slot is lost meanwhile, the nearest free ones (D19). */
 export function SlotForm(props: SlotFormProps) {
-  const { intent, id, slots, wanted, text, hidden, view, label, idleLabel, failed, waits, done, onDone } =
-    props;
+  const {
+    intent,
+    action,
+    id,
+    slots,
+    wanted,
+    text,
+    hidden,
+    view,
+    label,
+    idleLabel,
+    failed,
+    waits,
+    done,
+    onDone,
+  } = props;
   const refused = useFailedAct(intent, id);
   const [lost, setLost] = useState(refused?.failure.slots);
   const [choice, setChoice] = useState(() => choiceOf(slots.days, { ...wanted, ...pick(refused?.values) }));
@@ -63,6 +80,7 @@ export function SlotForm(props: SlotFormProps) {
   return (
     <ActionForm
       intent={intent}
+      {...(action === undefined ? {} : { action })}
       {...(id === undefined ? {} : { id })}
       fields={{ ...SLOT_FIELDS, [text.name]: text.spec }}
       values={{ [text.name]: text.value ?? '' }}
@@ -73,7 +91,7 @@ export function SlotForm(props: SlotFormProps) {
       failed={(failure) => (failure.code === 'slot_taken' ? TOLD : failed(failure))}
       {...(waits ? { waits: () => `${waits()}: ${slotText(choice)}` } : {})}
       {...(done ? { done } : {})}
-      onDone={() => onDone?.()}
+      onDone={({ value }) => onDone?.(value)}
       onFailed={({ failure }) => {
         if (failure.code === 'slot_taken' || failure.code === 'conflict') void revalidate();
         if (failure.code !== 'slot_taken') return;

@@ -1,17 +1,14 @@
 import { Link } from 'react-router';
 import type { Viewing, ViewingDetail } from '#contract/viewings.api.ts';
 import { isOpenViewing } from '#contract/viewings.ts';
-import { href, type ScreenPath } from '../../i18n.ts';
+import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { History } from './history.tsx';
 import { ACT, AddToCalendar, Directions, Message } from './reach-buttons.tsx';
 import { StatusButton } from './status-button.tsx';
 import { OtherSide, ViewingFacts } from './viewing-facts.tsx';
-
-/** What the address opens of a viewing. */
-export type Part = 'open' | 'move' | 'cancel';
-export type PathOf = (part: Part, id: string | undefined) => ScreenPath;
+import type { PathOf } from './words.ts';
 
 interface ViewingCardProps {
   viewing: Viewing;

@@ -2,8 +2,13 @@ import type { Viewing } from '#contract/viewings.api.ts';
 import { slotHour, type ViewingSide, type ViewingStatus } from '#contract/viewings.ts';
 import type { Failure } from '../../api/api-error.ts';
 import { clockTime, shortDay, weekdayDate } from '../../format/dates.ts';
+import type { ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
+
+/** What the address opens of a viewing. */
+export type Part = 'open' | 'move' | 'cancel';
+export type PathOf = (part: Part, id: string | undefined) => ScreenPath;
 
 export const STATUS_LABELS: Record<ViewingStatus, () => string> = {
   scheduled: m.viewings_status_scheduled,

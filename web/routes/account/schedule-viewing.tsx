@@ -17,7 +17,7 @@ import {
 import { Rentals } from '../../features/viewings/rentals.tsx';
 import { ScheduleSheet } from '../../features/viewings/schedule-sheet.tsx';
 import { formAction, refuseWrong, seeOther } from '../../forms/action.ts';
-import { href } from '../../i18n.ts';
+import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
 import { signInPath } from '../../shell/next-path.ts';
@@ -53,18 +53,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = formAction({
   /** A guest signs in first, and comes back to what they chose; whose session has ended does so beside it (D59). */
   schedule: async (
-    { property = '', date = '', time = '', notes = '' },
+    { property = '', date = '', time = '', notes = '', over },
     { api: call, language, isScripted },
   ) => {
     refuseWrong(SLOT_FIELDS, { date, time });
     try {
-      const { id } = await call('createViewing', { body: { propertyId: property, date, time, notes } });
-      return seeOther(href(`/schedule-viewing?done=${id}`, language));
+      const viewing = await call('createViewing', { body: { propertyId: property, date, time, notes } });
+      return over && isScripted ? viewing : seeOther(href(`/schedule-viewing?done=${viewing.id}`, language));
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
       if (isScripted && readFailure(error).code === 'session_ended') throw error;
-      const chosen = new URLSearchParams({ property, date, time, notes });
-      return seeOther(signInPath(href(`/schedule-viewing?${chosen}`, language), language, { isTold: true }));
+      const chosen = { date, time, notes };
+      const back: ScreenPath = over
+        ? `/properties/${property}?${new URLSearchParams({ viewing: '1', ...chosen })}`
+        : `/schedule-viewing?${new URLSearchParams({ property, ...chosen })}`;
+      return seeOther(signInPath(href(back, language), language, { isTold: true }));
     }
   },
   ...VIEWING_ACTS,
@@ -86,7 +89,7 @@ export default function ScheduleViewing({ loaderData: { mine, rentals, asked } }
           key={asked.home.id}
           {...asked}
           wanted={{ date: given('date'), time: given('time'), notes: given('notes') }}
-          closeTo={closeTo}
+          closeTo={search.has('over') ? `/properties/${asked.home.id}` : closeTo}
         />
       )}
       {asked === null && (

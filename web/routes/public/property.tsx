@@ -17,6 +17,7 @@ import {
 } from '../../features/listings/page/api/read-property.ts';
 import { leavePageFor } from '../../features/listings/page/api/view-property.ts';
 import { noteListBefore } from '../../features/listings/page/list-before.ts';
+import { isOnlyOver } from '../../features/listings/page/over.ts';
 import printStyle from '../../features/listings/page/print.css?url';
 import { propertyMeta } from '../../features/listings/page/property-meta.ts';
 import { PropertyNotFound } from '../../features/listings/page/property-not-found.tsx';
@@ -102,9 +103,14 @@ export const action = formAction({
 });
 export { clientAction } from '../../forms/client-action.ts';
 
-/** A message to the owner changes nothing that is shown. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formMethod === 'POST' ? false : defaultShouldRevalidate;
+/** A message to the owner changes nothing that is shown, nor does what opens over the page. */
+export const shouldRevalidate = ({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  formMethod === 'POST' || isOnlyOver(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = rootOf(matches);

@@ -1,40 +1,21 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { OPEN_APPLICATION_STATUSES } from '#contract/applications.ts';
-import { found } from '../../api/list-query.ts';
 import { api } from '../../api/page-api.ts';
 import { applyBody } from '../../features/applications/apply-fields.ts';
-import { ApplyForm } from '../../features/applications/apply-form.tsx';
+import { ApplyHere } from '../../features/applications/apply-here.tsx';
 import { HomeLine } from '../../features/applications/home-line.tsx';
+import { readApply } from '../../features/applications/read-apply.ts';
 import { formAction, seeOther } from '../../forms/action.ts';
-import { href, type ScreenPath } from '../../i18n.ts';
+import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
 import { viewer } from '../../shell/viewer.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/apply';
 
 export const handle = { crumb: m.applications_apply };
 export { ListingError as ErrorBoundary } from '../../shell/area/listing-error.tsx';
 
-/** The home, and the application that one has open for it; a home that is not shown is not there. */
-export async function loader({ params: { propertyId }, context }: Route.LoaderArgs) {
-  const call = context.get(api);
-  const [property, { items }] = await found(
-    Promise.all([
-      call('readProperty', { params: { id: propertyId } }),
-      call.page('listApplications', { query: { propertyId } }),
-    ]),
-  );
-  const open = items.find(({ status }) => OPEN_APPLICATION_STATUSES.some((one) => one === status));
-  return {
-    property,
-    openId: open?.id,
-    isOwn: property.ownerId === context.get(viewer).id,
-    now: new Date().toISOString(),
-  };
-}
+export const loader = ({ params: { propertyId }, context }: Route.LoaderArgs) =>
+  readApply(context.get(api), propertyId, context.get(viewer).id);
 
 export const action = formAction({
   apply: async (values, { api: call, params, isScripted, language }) => {
@@ -48,8 +29,7 @@ export { clientAction } from '../../forms/client-action.ts';
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.applications_apply_title(), matches);
 
 export default function Apply({ loaderData }: Route.ComponentProps) {
-  const { property, openId, isOwn, now } = loaderData;
-  const { id, title, location, price, images } = property;
+  const { id, title, location, price, images } = loaderData.property;
   return (
     <Page
       title={m.applications_apply_title()}
@@ -70,46 +50,7 @@ export default function Apply({ loaderData }: Route.ComponentProps) {
           }}
         />
       </div>
-      {isOwn ? (
-        <Instead title={m.applications_own()} to="/applications" label={m.applications_owner_title()}>
-          {m.applications_own_text()}
-        </Instead>
-      ) : openId ? (
-        <Instead
-          title={m.applications_taken()}
-          to={`/my-applications?open=${openId}`}
-          label={m.applications_see()}
-        >
-          {m.applications_taken_text()}
-        </Instead>
-      ) : property.type !== 'rent' || property.status !== 'available' ? (
-        <Instead title={m.applications_gone()} to="/properties?type=rent" label={m.applications_more()}>
-          {m.applications_gone_text()}
-        </Instead>
-      ) : (
-        <ApplyForm propertyId={id} now={now} availableFrom={property.availableFrom} />
-      )}
+      <ApplyHere data={loaderData} />
     </Page>
   );
 }
-
-interface InsteadProps {
-  title: string;
-  to: ScreenPath;
-  label: string;
-  children: ReactNode;
-}
-
-/** Why there is no form, and where to go. */
-const Instead = ({ title, to, label, children }: InsteadProps) => (
-  <EmptyState
-    title={title}
-    action={
-      <Link to={href(to)} className="button button-primary">
-        {label}
-      </Link>
-    }
-  >
-    {children}
-  </EmptyState>
-);

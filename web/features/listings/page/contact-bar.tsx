@@ -3,6 +3,7 @@ import { href } from '../../../i18n.ts';
 import { m } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { schedulePath, useOpenOver } from './over.ts';
 import { ownerChat } from './owner-card.tsx';
 import { canBeViewed } from './property-acts.tsx';
 
@@ -10,6 +11,7 @@ import { canBeViewed } from './property-acts.tsx';
 export function ContactBar({ property }: { property: PropertyDetail }) {
   const chat = ownerChat(property);
   const isViewed = canBeViewed(property);
+  const open = useOpenOver();
   return (
     <div data-floats="phone" className="contact-bar">
       {chat && (
@@ -31,16 +33,23 @@ export function ContactBar({ property }: { property: PropertyDetail }) {
         </>
       )}
       {!(chat && isViewed) && (
-        <a href="#contact" className="button button-primary">
+        <Link
+          to={href(`/properties/${property.id}#contact`)}
+          aria-haspopup="dialog"
+          className="button button-primary"
+          onClick={(event) => open(event, 'message')}
+        >
           <Icon name="mail" />
           {m.listings_contact()}
-        </a>
+        </Link>
       )}
       {isViewed && (
         <Link
-          to={href(`/schedule-viewing?property=${property.id}`)}
+          to={href(schedulePath(property.id))}
+          aria-haspopup="dialog"
           aria-label={m.listings_schedule_viewing()}
           className="button button-primary"
+          onClick={(event) => open(event, 'viewing')}
         >
           <Icon name="calendar" />
           {m.listings_viewing()}

@@ -8,6 +8,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import type { SeeSlot } from './lazy/see-it.tsx';
+import { schedulePath, useOpenOver } from './over.ts';
 
 const SeeIt = lazyPart(() => import('./lazy/see-it.tsx'));
 
@@ -16,26 +17,30 @@ export const canBeViewed = ({ type, status }: Pick<PropertyDetail, 'type' | 'sta
   type === 'rent' && status === 'available';
 
 export function ApplyLink({ id, className }: { id: string; className: string }) {
+  const open = useOpenOver();
   return (
-    <Link to={href(`/apply/${id}`)} className={`button button-quiet ${className}`}>
+    <Link
+      to={href(`/apply/${id}`)}
+      aria-haspopup="dialog"
+      className={`button button-quiet ${className}`}
+      onClick={(event) => open(event, 'apply')}
+    >
       {m.listings_apply()}
     </Link>
   );
 }
 
-/** On a phone there is no room for days and hours: the page of viewings asks for them. */
+/** On a phone there is no room for days and hours: the sheet asks for them. */
 const DESK = '(width >= 64rem)';
 
-/** What a renter can do on a desk about a home that is free; whoever is not signed in does so on the way. */
+/** What a renter can do on a desk about a home that is free. */
 export function PropertyActs({ property }: { property: PropertyDetail }) {
   const { id } = property;
   const [slot, setSlot] = useState<SeeSlot>();
   const isDesk = useMedia(DESK);
+  const open = useOpenOver();
+  const chosen = slot && { date: slot.date, time: `${slot.hour}:00` };
   if (!canBeViewed(property)) return null;
-  const query = new URLSearchParams({
-    property: id,
-    ...(slot && { date: slot.date, time: `${slot.hour}:00` }),
-  });
   return (
     <>
       <div className="see-room">
@@ -46,7 +51,12 @@ export function PropertyActs({ property }: { property: PropertyDetail }) {
         )}
       </div>
       <div className="flex grow gap-2">
-        <Link to={href(`/schedule-viewing?${query}`)} className="button button-primary grow">
+        <Link
+          to={href(schedulePath(id, chosen))}
+          aria-haspopup="dialog"
+          className="button button-primary grow"
+          onClick={(event) => open(event, 'viewing', chosen)}
+        >
           <Icon name="calendar" />
           {slot ? slotWords(slot) : m.listings_schedule_viewing()}
         </Link>

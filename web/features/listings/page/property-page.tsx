@@ -25,6 +25,7 @@ import { Gallery } from './gallery.tsx';
 import { HomeBar } from './home-bar.tsx';
 import { LeaseFacts, leaseFacts } from './lease-facts.tsx';
 import { MoreFacts } from './more-facts.tsx';
+import { OverListing } from './over-listing.tsx';
 import { OwnerCard } from './owner-card.tsx';
 import { photosOf } from './photos.ts';
 import { PriceHistory } from './price-history.tsx';
@@ -226,6 +227,7 @@ export function PropertyPage({ property, distance, question }: PropertyPageProps
         )}
       </div>
       {!isOwner && <ContactBar property={property} />}
+      {!isOwner && <OverListing property={property} />}
     </Main>
   );
 }
