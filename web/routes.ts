@@ -1,8 +1,10 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The kit in all its states: in development, and in no build for production. */
+/** The kit in all its states, and all texts beside their translations: in development, and in no build for production. */
 const isBuild = process.argv.includes('build');
-const workshop = isBuild ? [] : [route('dev/ui', 'routes/dev/ui.tsx')];
+const workshop = isBuild
+  ? []
+  : [route('dev/ui', 'routes/dev/ui.tsx'), route('dev/words', 'routes/dev/texts.tsx')];
 
 /**
  * The language stands first in the path (D36); what has it refuses anything that is no language. Visitors' pages have a

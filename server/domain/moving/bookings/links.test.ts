@@ -146,7 +146,7 @@ describe('a guest', () => {
       'so-SO,so;q=0.9,en;q=0.8',
       '/so',
       'Ballanta waa la xaqiijiyey',
-      'Fariin cusub oo ku saabsan raristaada',
+      'Farriin cusub oo ku saabsan raristaada',
       '25 Nof 2026',
     ],
     ['ar', '/ar', 'تم تأكيد الحجز', 'رسالة جديدة بشأن نقلك بتاريخ', '25 نوفمبر 2026'],
@@ -155,7 +155,7 @@ describe('a guest', () => {
       'fr',
       '',
       'Ballanta waa la xaqiijiyey / Booking confirmed',
-      'Fariin cusub oo ku saabsan raristaada',
+      'Farriin cusub oo ku saabsan raristaada',
       '25 Nof 2026',
     ],
   ])('who reads %s gets status and messages by SMS, with the private link', async (...expected) => {
