@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ExampleBadge } from './badges.tsx';
@@ -39,7 +40,12 @@ export function CardPhotos({ property: { id, pictures, photos }, isFirst, isAwak
           <i key={picture} />
         ))}
       </div>
-      {photos > 1 && <p aria-hidden="true">{photos}</p>}
+      {photos > 1 && (
+        <p aria-hidden="true">
+          <Icon name="photos" className={null} />
+          {photos}
+        </p>
+      )}
       <ExampleBadge id={id} />
       {isAwake && photos > 1 && (
         <Suspense>

@@ -7,7 +7,7 @@ import { m } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { fieldLabel } from '../../own-listings/field-labels.ts';
-import { ExampleBadge, PROPERTY_TYPE_LABELS } from '../badges.tsx';
+import { PROPERTY_TYPE_LABELS } from '../badges.tsx';
 import { CARD_FACTS } from '../facts.tsx';
 import { UnitSwitch } from '../unit-switch.tsx';
 
@@ -15,12 +15,9 @@ import { UnitSwitch } from '../unit-switch.tsx';
 export function MoreFacts({ property, isWatchable }: { property: PropertyDetail; isWatchable: boolean }) {
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
-        <span>
-          {PROPERTY_TYPE_LABELS[property.propertyType]()} ·{' '}
-          {m.listings_listed_on({ date: dayOf(property.createdAt) })}
-        </span>
-        <ExampleBadge id={property.id} />
+      <p className="text-ink-soft">
+        {PROPERTY_TYPE_LABELS[property.propertyType]()} ·{' '}
+        {m.listings_listed_on({ date: dayOf(property.createdAt) })}
       </p>
       <SimpleFacts property={property} />
       {isWatchable && (

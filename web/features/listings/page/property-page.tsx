@@ -12,7 +12,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Main } from '../../../ui/main.tsx';
 import { ContactForm } from '../../inquiries/contact-form.tsx';
 import { LocationMap } from '../../map/location-map.tsx';
-import { StatusBadge, TypeBadge } from '../badges.tsx';
+import { ExampleBadge, StatusBadge, TypeBadge } from '../badges.tsx';
 import { cardOf } from '../card.ts';
 import { featureWords } from '../feature-words.ts';
 import { NewTag } from '../new-tag.tsx';
@@ -160,6 +160,7 @@ export function PropertyPage({ property, distance, question }: PropertyPageProps
                 <TypeBadge type={property.type} />
                 <StatusBadge status={status} />
                 {newSince && <NewTag since={newSince} />}
+                <ExampleBadge id={property.id} />
               </div>
             </Gallery>
             <Summary property={property} />
