@@ -59,6 +59,8 @@ test('the chat button makes room for the menu and the contact bar, which have th
   await page.goto('/contact');
   await untilHydrated(page);
   const chat = page.getByRole('complementary', { name: 'Chat with us on WhatsApp' });
+  // At the end of each page there is room for it.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(chat).toBeVisible();
   const menu = await openMenu(page);
   await expect(chat).toBeHidden();
@@ -74,6 +76,74 @@ test('the chat button makes room for the menu and the contact bar, which have th
   await expect(chat).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(chat).toBeVisible();
+});
+
+test('the chat button goes while one scrolls down, and never lies over what is read or pressed @phone', async ({
+  page,
+}) => {
+  await page.goto('/moving-services');
+  await untilHydrated(page);
+  const chat = page.getByRole('complementary', { name: 'Chat with us on WhatsApp' });
+  const covered = () =>
+    chat.evaluate((button) => {
+      const own = button.getBoundingClientRect();
+      if (!button.hasAttribute('data-shown')) return [];
+      const link = button.querySelector('a')?.getBoundingClientRect() ?? own;
+      return [...document.querySelectorAll('main :is(a, button, h1, h2, h3, p, li > span)')]
+        .filter((one) => one.checkVisibility())
+        .filter((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          return [...range.getClientRects()].some(
+            (box) =>
+              box.left < link.right &&
+              box.right > link.left &&
+              box.top < link.bottom &&
+              box.bottom > link.top,
+          );
+        })
+        .map((one) => one.textContent);
+    });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(chat).toBeVisible();
+  const scrollTo = (y: number) =>
+    page.evaluate(async (top) => {
+      const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+      window.scrollTo(0, top);
+      await scrolled;
+    }, y);
+  await scrollTo(0);
+  for (const y of [200, 500, 800, 1100]) {
+    await scrollTo(y);
+    await expect(chat).toBeHidden();
+  }
+  for (let y = 970; y > 300; y -= 130) {
+    await scrollTo(y);
+    await expect.poll(covered).toEqual([]);
+  }
+});
+
+test('a heading that is led to has no ring, a control that the keyboard reaches has one', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await untilHydrated(page);
+  const link = page.getByRole('banner').getByRole('link', { name: 'Rent', exact: true });
+  await link.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(link).toHaveCSS('outline-style', 'solid');
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveCSS('outline-style', 'none');
+});
+
+test('on a phone the header says the language, and offers the others @phone-only', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('banner').getByLabel('Language: English').click();
+  await page.getByRole('banner').getByRole('link', { name: 'العربية' }).first().click();
+  await expect(page).toHaveURL('/ar/contact');
 });
 
 test('moving to an unknown path shows that there is no such page, without loading', async ({

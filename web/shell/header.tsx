@@ -24,7 +24,7 @@ export function Header() {
   const entries = mainEntries(user);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground">
-      <div className="page flex h-16 items-center gap-4">
+      <div className="page flex h-16 items-center gap-1 sm:gap-4">
         <Brand />
         <nav aria-label={m.common_main_navigation()} className="mx-auto hidden items-center lg:flex">
           {entries.map((entry) => (
@@ -45,18 +45,20 @@ export function Header() {
             </Suspense>
           </span>
         )}
-        <div className="hidden items-center gap-2 lg:flex">
+        <div className={user ? '' : 'ms-auto lg:ms-0'}>
           <LanguageMenu triggerClass="nav-item" />
+        </div>
+        <div className="hidden items-center gap-2 lg:flex">
           <AccountLinks user={user} className="whitespace-nowrap" />
         </div>
         <MenuSheet
           id="menu"
           label={m.common_menu()}
-          triggerClass={`button button-quiet button-small lg:hidden ${user ? '' : 'ms-auto'}`}
+          triggerClass="button button-quiet button-small max-sm:min-w-11 max-sm:border-transparent max-sm:bg-transparent max-sm:px-2 lg:hidden"
           trigger={
             <>
-              <Icon name="menu" />
-              {m.common_menu()}
+              <Icon name="menu" className="max-sm:size-6" />
+              <span className="max-sm:sr-only">{m.common_menu()}</span>
             </>
           }
           head={<span className="text-lg font-bold">{brand}</span>}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { call } from '../api/client.ts';
 import { findPending } from '../features/listings/pending-shortlist.ts';
 import { Toaster } from '../ui/toast.tsx';
@@ -12,6 +13,14 @@ export default function Late() {
   useEffect(() => {
     if (findPending() && !currentUser()) call('readMe', {}).then(rememberCurrentUser, () => undefined);
   }, []);
+  // Anew for each screen: what is around it is another.
+  const { key } = useLocation();
+  useEffect(() => {
+    const button = key && document.querySelector<HTMLElement>('.chat-button');
+    const placing = button ? import('./chat-place.ts').then(({ placeChat }) => placeChat(button)) : undefined;
+    placing?.catch(() => undefined);
+    return () => void placing?.then((end) => end()).catch(() => undefined);
+  }, [key]);
   return (
     <>
       <Toaster />
