@@ -65,7 +65,7 @@ test('a listing that is not taken says so, and stays as it was typed', async ({ 
   await title.fill('Courtyard house');
   await page.getByLabel('Price (US$)').fill('700');
   await page.getByLabel('Location', { exact: true }).fill('Hodan, Mogadishu');
-  await page.getByLabel('Bedrooms').fill('3');
+  await page.getByRole('spinbutton', { name: 'Bedrooms' }).fill('3');
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Three rooms around a yard.');
   await answerWrites(page, 'none');
   await page.getByRole('main').getByRole('button', { name: 'List Property' }).click();

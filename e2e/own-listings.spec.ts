@@ -4,16 +4,10 @@ import sharp from 'sharp';
 import type { OwnProperty } from '../contract/listing.api.ts';
 import { expect, test } from './fixtures.ts';
 import { expectGoodScreen, untilHydrated } from './helpers.ts';
+import { newOwner } from './owners.ts';
 
 const PHOTO_BYTES = 3 * 1024 * 1024;
 const LISTING_MS = 3 * 60 * 1000;
-
-/** Somebody new, who owns nothing yet: the demo owner's listings are shared by all journeys. */
-async function newOwner(page: Page): Promise<void> {
-  const email = `${crypto.randomUUID()}@aqal.example`;
-  const data = { name: 'Sahra Axmed', email, password: 'xamar-weyne-9', role: 'property_owner' };
-  expect((await page.request.post('/api/register', { data })).status()).toBe(201);
-}
 
 async function list(request: APIRequestContext, more: Record<string, unknown> = {}): Promise<OwnProperty> {
   const data = {
@@ -292,7 +286,7 @@ test('a home with two photos of 3 MB is listed in less than three minutes', asyn
   await expect(page.getByText('We suggest a pin at KM4. Is this right?')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm the pin' }).click();
   await expect(page.getByText('The pin is at 2.0330, 45.3030.')).toBeVisible();
-  await page.getByLabel('Bedrooms').fill('2');
+  await page.getByRole('spinbutton', { name: 'Bedrooms' }).fill('2');
   await type('Description', 'Two rooms, a kitchen and a yard with a lemon tree, near the market.');
   await page.getByLabel('Your phone number').pressSequentially('0615550188', { delay: 60 });
   await page.getByRole('button', { name: 'List Property' }).click();

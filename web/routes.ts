@@ -24,7 +24,6 @@ export default [
     route('privacy-policy', 'routes/public/privacy-policy.tsx'),
     route('terms-of-service', 'routes/public/terms-of-service.tsx'),
     layout('routes/public/with-forms.tsx', [
-      route('list-property', 'routes/public/list-property.tsx'),
       route('auth', 'routes/auth/sign-in.tsx'),
       route('forgot-password', 'routes/auth/forgot-password.tsx'),
       route('reset-password/:token', 'routes/auth/reset-password.tsx'),
@@ -64,6 +63,7 @@ export default [
     ]),
     route('shortlisted-properties/save', 'routes/renter/save-home.ts'),
     layout('routes/account/open-layout.tsx', [
+      route('list-property', 'routes/owner/list-property.tsx'),
       route('my-moving-services', 'routes/account/my-moving-services.tsx'),
       route('notifications-demo', 'routes/account/notifications-demo.tsx'),
       route('schedule-viewing', 'routes/account/schedule-viewing.tsx'),

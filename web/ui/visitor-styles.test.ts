@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const UI = import.meta.dirname;
 const WEB = dirname(UI);
 /** Pages of the visitors' half that bring the other sheet along. */
-const WITH_OWN_STYLES = /routes\/public\/(?:list-property|with-forms)\.tsx$/;
+const WITH_OWN_STYLES = /routes\/public\/with-forms\.tsx$/;
 
 /** Everything that these files import, also later. */
 function reachableFrom(files: readonly string[]): string[] {

@@ -16,7 +16,15 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FeatureChips } from './feature-chips.tsx';
 import { EDIT_SPECS, LISTING_WORDS } from './field-specs.ts';
-import { ActiveField, ChoiceField, LeaseFields, OfferFields, SizeFields, theirWords } from './fields.tsx';
+import {
+  ActiveField,
+  ChoiceField,
+  KindFields,
+  LeaseFields,
+  PriceField,
+  SizeFields,
+  theirWords,
+} from './fields.tsx';
 import { EntryInput, ListEditor } from './list-editor.tsx';
 import { PhotoField } from './photos/photo-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -83,7 +91,11 @@ export function EditForm({ property, leaveTo, result }: EditFormProps) {
         {/* Begun anew when the latest was loaded: its fields begin with other words then. */}
         <div key={edit.version} className="space-y-5">
           <Section title={m.own_listings_form_section_basics()}>
-            <OfferFields theirs={theirs} />
+            <div className="space-y-4">
+              <FormField name="title" hint={theirWords(theirs, 'title')} />
+              <KindFields theirs={theirs} />
+              <PriceField theirs={theirs} />
+            </div>
           </Section>
           <Section title={m.own_listings_form_section_state()}>
             <div className="grid items-center gap-4 sm:grid-cols-2">
@@ -99,11 +111,11 @@ export function EditForm({ property, leaveTo, result }: EditFormProps) {
             <PlaceFields values={values} theirs={theirs} />
           </Section>
           <Section title={m.own_listings_form_section_size()}>
-            <SizeFields theirs={theirs} />
+            <SizeFields theirs={theirs} propertyType={values.propertyType} />
           </Section>
           {values.type !== 'buy' && (
             <Section title={m.own_listings_form_section_lease()}>
-              <LeaseFields theirs={theirs} />
+              <LeaseFields theirs={theirs} values={values} />
             </Section>
           )}
           <Section title={m.own_listings_form_section_words()}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { isLeaseField, LISTING_FIELD_LIST, type SimpleField } from '#contract/listing-fields.ts';
 import { LISTING_TYPES, PROPERTY_TYPES } from '#contract/properties.ts';
 import { FormField } from '../../../forms/form-field.tsx';
@@ -6,8 +5,11 @@ import { useFormState } from '../../../forms/form-state.ts';
 import { m } from '../../../messages/index.ts';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import type { SelectOption } from '../../../ui/select-box.tsx';
 import { LISTING_TYPE_LABELS, PROPERTY_TYPE_LABELS } from '../../listings/badges.tsx';
+import type { ListingValues } from './listing-values.ts';
+import { UsualValues } from './usual-values.tsx';
 
 /** What somebody else wrote meanwhile, by field. */
 export type Theirs = Readonly<Record<string, string>>;
@@ -46,44 +48,69 @@ export function ChoiceField({ name, options, theirs }: ChoiceFieldProps) {
   );
 }
 
-/** What is offered: title, for rent or for sale, what kind, and for how much. */
-export function OfferFields({ theirs, children }: FieldsProps & { children?: ReactNode }) {
+/** What is offered: for rent or for sale, and of what kind. */
+export const KindFields = ({ theirs }: FieldsProps) => (
+  <div className="grid gap-4 min-[22rem]:grid-cols-2">
+    <ChoiceField
+      name="type"
+      theirs={theirs}
+      options={LISTING_TYPES.map((type) => [type, LISTING_TYPE_LABELS[type]()])}
+    />
+    <ChoiceField
+      name="propertyType"
+      theirs={theirs}
+      options={PROPERTY_TYPES.map((type) => [type, PROPERTY_TYPE_LABELS[type]()])}
+    />
+  </div>
+);
+
+/** For how much. */
+export const PriceField = ({ theirs }: FieldsProps) => (
+  <FormField name="price" step={0.01} className="figures sm:max-w-80" hint={theirWords(theirs, 'price')} />
+);
+
+interface SizeFieldsProps extends FieldsProps {
+  /** Land has no rooms to count. */
+  propertyType: string | undefined;
+}
+
+/** Rooms by less and more, and the area; 0 where there are none. */
+export function SizeFields({ theirs, propertyType }: SizeFieldsProps) {
+  const { fields, errors, values } = useFormState();
   return (
-    <div className="space-y-4">
-      <FormField name="title" hint={theirWords(theirs, 'title')} />
-      <div className="grid gap-4 sm:grid-cols-3">
-        <ChoiceField
-          name="type"
-          theirs={theirs}
-          options={LISTING_TYPES.map((type) => [type, LISTING_TYPE_LABELS[type]()])}
-        />
-        <ChoiceField
-          name="propertyType"
-          theirs={theirs}
-          options={PROPERTY_TYPES.map((type) => [type, PROPERTY_TYPE_LABELS[type]()])}
-        />
-        <FormField name="price" step={0.01} className="figures" hint={theirWords(theirs, 'price')} />
-      </div>
-      {children}
+    <div className="grid gap-4 min-[26rem]:grid-cols-2 sm:grid-cols-3">
+      {LISTING_FIELD_LIST.filter(([name]) => !isLeaseField(name)).map(([name, field]) =>
+        name === 'sqft' || field.kind !== 'integer' ? (
+          <SimpleFieldControl key={name} name={name} field={field} theirs={theirs} />
+        ) : (
+          <div key={name} hidden={propertyType === 'land' && !errors[name]}>
+            <NumberStepper
+              name={name}
+              label={fields[name]?.label()}
+              min={0}
+              max={field.max}
+              defaultValue={values[name]}
+              error={errors[name]}
+              hint={theirWords(theirs, name)}
+            />
+          </div>
+        ),
+      )}
     </div>
   );
 }
 
-/** Rooms, area and the other simple fields, each by its kind; 0 where there are none. */
-export const SizeFields = ({ theirs }: FieldsProps) => (
-  <div className="grid gap-4 min-[26rem]:grid-cols-3">
-    {LISTING_FIELD_LIST.filter(([name]) => !isLeaseField(name)).map(([name, field]) => (
-      <SimpleFieldControl key={name} name={name} field={field} theirs={theirs} />
-    ))}
-  </div>
-);
+interface LeaseFieldsProps extends FieldsProps {
+  values: ListingValues;
+}
 
-/** The terms of a lease, for a home for rent; each may be left out. */
-export const LeaseFields = ({ theirs }: FieldsProps) => (
+/** The terms of a lease, for a home for rent, with what is usual; each may be left out. */
+export const LeaseFields = ({ theirs, values }: LeaseFieldsProps) => (
   <div className="grid gap-4 min-[26rem]:grid-cols-2">
     {LISTING_FIELD_LIST.filter(([name]) => isLeaseField(name)).map(([name, field]) => (
       <div key={name} className={field.kind === 'text' ? 'col-span-full' : undefined}>
         <SimpleFieldControl name={name} field={field} theirs={theirs} />
+        <UsualValues name={name} values={values} />
       </div>
     ))}
   </div>

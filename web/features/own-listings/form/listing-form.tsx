@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Account } from '#contract/accounts.api.ts';
+import { LEASE_FIELD_NAMES } from '#contract/listing-fields.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
 import { href, type ScreenPath } from '../../../i18n.ts';
@@ -11,8 +12,9 @@ import { AddressField } from './address-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FeatureField } from './feature-field.tsx';
 import { LISTING_SPECS, LISTING_SPECS_WITH_PHONE, LISTING_WORDS } from './field-specs.ts';
-import { ActiveField, LeaseFields, OfferFields, SizeFields } from './fields.tsx';
+import { ActiveField, KindFields, LeaseFields, PriceField, SizeFields } from './fields.tsx';
 import { type ListingValues, NEW_VALUES } from './listing-values.ts';
+import { More } from './more.tsx';
 import { PhotoField } from './photos/photo-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { Preview } from './preview.tsx';
@@ -20,6 +22,10 @@ import { PriceHint } from './price-hint.tsx';
 import { Section } from './section.tsx';
 import { useListingDraft } from './use-listing-draft.ts';
 import { mayList, SignInLink, SwitchRoleButton, WhoMayList } from './who.tsx';
+
+const SUBMIT = 'min-h-14 w-full sm:w-auto sm:grow lg:min-h-12';
+/** Folded away: they may be left out. */
+const MORE = [...LEASE_FIELD_NAMES, 'features', 'isActive'];
 
 /** What the action tells of a listing that was made. */
 export interface Listed {
@@ -107,26 +113,31 @@ export function ListingForm({ me, intention, began }: ListingFormProps) {
             <AddressField onAdd={photos.addPictures} />
           </Section>
           <Section title={m.own_listings_form_section_basics()}>
-            <OfferFields>{isHydrated && <PriceHint values={values} />}</OfferFields>
+            <div className="space-y-4">
+              <KindFields />
+              <SizeFields propertyType={values.propertyType} />
+            </div>
           </Section>
           <Section title={m.own_listings_form_section_place()}>
             <PlaceFields values={values} />
           </Section>
-          <Section title={m.own_listings_form_section_size()}>
-            <SizeFields />
-          </Section>
-          {values.type !== 'buy' && (
-            <Section title={m.own_listings_form_section_lease()}>
-              <LeaseFields />
-            </Section>
-          )}
-          <Section title={m.own_listings_form_section_words()}>
+          <Section title={m.own_listings_form_section_price()}>
             <div className="space-y-4">
-              <FormField name="description" />
-              <FeatureField values={values} />
-              <ActiveField />
+              <PriceField />
+              {isHydrated && <PriceHint values={values} />}
             </div>
           </Section>
+          <Section title={m.own_listings_form_section_words()}>
+            <div className="space-y-4">
+              <FormField name="title" />
+              <FormField name="description" />
+            </div>
+          </Section>
+          <More names={MORE}>
+            {values.type !== 'buy' && <LeaseFields values={values} />}
+            <FeatureField values={values} />
+            <ActiveField />
+          </More>
           {asksPhone && (
             <Section title={m.own_listings_form_section_contact()}>
               <FormField name="phone" className="figures sm:max-w-80" />
@@ -136,26 +147,21 @@ export function ListingForm({ me, intention, began }: ListingFormProps) {
         <aside className="self-start max-lg:mx-auto max-lg:mt-8 max-lg:max-w-sm lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Preview values={values} photos={photos.photos} />
         </aside>
-        <div className="max-lg:contents lg:col-start-1 lg:mt-5">
-          <div
-            data-floats="phone"
-            className="sticky bottom-0 z-10 -mx-4 flex items-center gap-3 border-t border-line bg-ground py-4 ps-4 pe-[5.5rem] sm:mx-0 sm:ps-0 lg:static lg:border-0 lg:p-0"
-          >
-            <Link to={href('/properties')} className="button button-quiet min-h-14 lg:min-h-12">
-              {m.own_listings_form_cancel()}
-            </Link>
+        <div className="max-lg:mt-6 lg:col-start-1 lg:mt-5">
+          {/* Nothing floats over the buttons of a phone. */}
+          <div data-floats="phone" className="flex flex-col gap-2 sm:flex-row-reverse">
             {canList ? (
-              <SubmitButton busy={m.own_listings_form_sending()} className="min-h-14 grow px-3 lg:min-h-12">
+              <SubmitButton busy={m.own_listings_form_sending()} className={SUBMIT}>
                 {isWaiting ? m.own_listings_form_waiting_photos() : m.own_listings_form_submit()}
               </SubmitButton>
             ) : me ? (
-              <SwitchRoleButton className="min-h-14 grow px-3 lg:min-h-12" />
+              <SwitchRoleButton className={SUBMIT} />
             ) : (
-              <SignInLink
-                className="min-h-14 grow px-3 lg:min-h-12"
-                label={m.own_listings_form_guest_title()}
-              />
+              <SignInLink className={SUBMIT} label={m.own_listings_form_guest_title()} />
             )}
+            <Link to={href('/properties')} className="button button-quiet">
+              {m.own_listings_form_cancel()}
+            </Link>
           </div>
           <p className="mt-3 text-sm text-ink-soft">{isHydrated && m.own_listings_form_draft_kept()}</p>
         </div>

@@ -31,8 +31,8 @@ describe.each(LISTING_FIELD_LIST)('the simple field %s', (name, field) => {
     const values = { ...GOOD, [name]: typed };
     const html = renderToStaticMarkup(
       <FormStateContext value={{ fields: LISTING_SPECS, errors: {}, values, isSending: false }}>
-        <SizeFields />
-        <LeaseFields />
+        <SizeFields propertyType="house" />
+        <LeaseFields values={values} />
       </FormStateContext>,
     );
     expect(html).toContain(`name="${name}"`);

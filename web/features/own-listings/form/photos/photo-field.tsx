@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { LISTING_LIMITS } from '#contract/listing.ts';
 import { m } from '../../../../messages/index.ts';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -66,7 +66,12 @@ export function PhotoField({ photos: list, canUpload, isIncomplete }: PhotoField
         >
           <PickButton
             sign="photos"
-            label={m.own_listings_form_photos_pick()}
+            label={
+              <>
+                <span className="pointer-coarse:hidden">{m.own_listings_form_photos_pick()}</span>
+                <span className="hidden pointer-coarse:inline">{m.own_listings_form_photos_tap()}</span>
+              </>
+            }
             isOff={isFull}
             onPick={take}
             multiple
@@ -80,11 +85,15 @@ export function PhotoField({ photos: list, canUpload, isIncomplete }: PhotoField
               capture="environment"
             />
           </span>
-          <span className="text-sm text-ink-soft pointer-coarse:hidden">
-            {isFull
-              ? m.own_listings_form_photos_limit({ max: LISTING_LIMITS.images })
-              : m.own_listings_form_photos_drop()}
-          </span>
+          {isFull ? (
+            <span className="text-sm text-ink-soft">
+              {m.own_listings_form_photos_limit({ max: LISTING_LIMITS.images })}
+            </span>
+          ) : (
+            <span className="text-sm text-ink-soft pointer-coarse:hidden">
+              {m.own_listings_form_photos_drop()}
+            </span>
+          )}
         </div>
       ) : (
         <p className="mt-4 rounded-control bg-ground-deep p-4 text-[0.9375rem]">
@@ -125,7 +134,7 @@ const isPhoto = (type: string, name: string) => type.startsWith('image/') || /\.
 
 interface PickButtonProps {
   sign: 'photos' | 'camera';
-  label: string;
+  label: ReactNode;
   isOff: boolean;
   onPick: (files: FileList | null) => void;
   multiple?: true;

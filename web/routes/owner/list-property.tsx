@@ -13,6 +13,8 @@ import { readMe } from '../../shell/viewer.ts';
 import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/list-property';
 
+export const handle = { crumb: m.own_listings_form_title };
+
 /** Whose form it is: the session decides, not what the browser remembers (D3, D9). */
 export async function loader({ context }: Route.LoaderArgs) {
   return { me: await readMe(context.get(api)), intention: newKey() };
