@@ -3,14 +3,14 @@ import { accountSchema, phoneSchema, signInAnswerSchema } from './accounts.api.t
 import { endpoint, RENEWS_SESSION } from './endpoint.ts';
 import { knownPassword } from './my-account.api.ts';
 
-const challenge = z.uuid('must be an id').describe('From the answer to who asked for the code');
-const code = z
+export const smsChallenge = z.uuid('must be an id').describe('From the answer to who asked for the code');
+export const smsCode = z
   .string('is required')
   .trim()
   .min(1, 'is required')
   .max(20, 'must be at most 20 characters')
   .describe('The six digits of the SMS');
-const asked = z.object({
+export const askedCode = z.object({
   challenge: z.uuid().describe('Goes with the code, which works nowhere else: five tries, five minutes'),
 });
 
@@ -20,7 +20,7 @@ export const askSignInCode = endpoint({
     'Have a code sent by SMS to sign in with. Answers the same whether or not an account has confirmed this number.',
   tag: 'Accounts',
   body: z.strictObject({ phone: phoneSchema.min(1, 'is required') }),
-  answer: asked,
+  answer: askedCode,
   isSecret: true,
 });
 
@@ -28,7 +28,7 @@ export const signInByCode = endpoint({
   name: 'signInByCode',
   summary: 'Sign in with a code sent by SMS.',
   tag: 'Accounts',
-  body: z.strictObject({ challenge, code }),
+  body: z.strictObject({ challenge: smsChallenge, code: smsCode }),
   answer: signInAnswerSchema,
   headers: ['Set-Cookie'],
   errors: ['account_inactive'],
@@ -40,7 +40,7 @@ export const askPhoneCode = endpoint({
   summary: 'Have a code sent by SMS to your number, to confirm it.',
   tag: 'My account',
   body: z.strictObject({ password: knownPassword }),
-  answer: asked,
+  answer: askedCode,
   isSecret: true,
   headers: RENEWS_SESSION,
 });
@@ -49,7 +49,7 @@ export const confirmPhone = endpoint({
   name: 'confirmPhone',
   summary: 'Confirm your number with the code sent to it: whoever holds it may then sign in by SMS.',
   tag: 'My account',
-  body: z.strictObject({ challenge, code }),
+  body: z.strictObject({ challenge: smsChallenge, code: smsCode }),
   answer: accountSchema,
   isSecret: true,
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { nameSchema, phoneSchema } from './accounts.api.ts';
 import { endpoint } from './endpoint.ts';
 import { problem, timestamp } from './formats.api.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { askedCode, smsChallenge, smsCode } from './phone.api.ts';
 import {
   SLOT_STATES,
   slotHour,
@@ -214,6 +216,64 @@ export const readViewingByLink = endpoint({
 export const changeViewingByLink = endpoint({
   name: 'changeViewingByLink',
   summary: 'As its owner, by the private link: confirm, complete, move, or cancel with a reason.',
+  tag: 'Viewings',
+  params: tokenParams,
+  body: changeBody,
+  answer: viewingDetailSchema,
+  errors: ['slot_taken'],
+});
+
+const codeBody = z.strictObject({
+  propertyId: z.uuid('must be an id'),
+  date,
+  time,
+  phone: phoneSchema.min(1, 'is required'),
+});
+export type ViewingCodeRequest = z.output<typeof codeBody>;
+
+export const askViewingCode = endpoint({
+  name: 'askViewingCode',
+  summary:
+    'As a guest: have a code sent by SMS to your number, by which you then ask for a viewing at this time. Whether an account has the number is not answered.',
+  tag: 'Viewings',
+  body: codeBody,
+  answer: askedCode,
+  isSecret: true,
+  errors: ['not_found', 'conflict', 'slot_taken'],
+});
+
+const guestBody = z.strictObject({
+  ...viewingBody.omit({ userId: true }).shape,
+  name: nameSchema,
+  phone: phoneSchema.min(1, 'is required'),
+  challenge: smsChallenge,
+  code: smsCode,
+});
+export type GuestViewingRequest = z.output<typeof guestBody>;
+
+export const createGuestViewing = endpoint({
+  name: 'createGuestViewing',
+  summary:
+    'Ask for a viewing of a rental as a guest, with the code that was sent to your number. `followPath` is the private link to follow, move and cancel it. A slot that is taken meanwhile (409 `slot_taken`) leaves the code as it is. Whoever has two viewings of this home to come with this number, or ten in all: 409 `conflict`.',
+  tag: 'Viewings',
+  status: 201,
+  body: guestBody,
+  isContact: true,
+  answer: z.object({ ...viewingShape, followPath: z.string() }),
+  errors: ['not_found', 'conflict', 'slot_taken'],
+});
+
+export const readGuestViewing = endpoint({
+  name: 'readGuestViewing',
+  summary: "A guest's viewing, by its private link.",
+  tag: 'Viewings',
+  params: tokenParams,
+  answer: viewingDetailSchema,
+});
+
+export const changeGuestViewing = endpoint({
+  name: 'changeGuestViewing',
+  summary: 'As the guest who asked for it, by the private link: move or cancel it.',
   tag: 'Viewings',
   params: tokenParams,
   body: changeBody,

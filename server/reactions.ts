@@ -1,8 +1,9 @@
-import { activityChanged } from './domain/identity/events.ts';
+import { activityChanged, phoneProven } from './domain/identity/events.ts';
 import { listingsChanged, listingViewed } from './domain/listings/events.ts';
 import { bookingsMoved } from './domain/moving/events.ts';
 import { endRequests } from './domain/renting/end-requests.ts';
 import { applicationsMoved, messageSent, requestMade, viewingChanged } from './domain/renting/events.ts';
+import { claimGuestViewings } from './domain/renting/viewings/claim.ts';
 import type { ReactionCtx } from './platform/context/context.ts';
 import { on, Reactions } from './platform/kernel/events.ts';
 import { countMoves } from './projections/booking-counts.ts';
@@ -15,6 +16,7 @@ import { endSessions, hideWithOwner } from './projections/with-owner.ts';
  * verb that emits it. Reactions are projections (`server/projections/`) and notices.
  */
 export const reactions = new Reactions<ReactionCtx>([
+  on(phoneProven, claimGuestViewings),
   on(activityChanged, endSessions, hideWithOwner),
   on(listingsChanged, noteNews, noteFinance, recheckDocuments, endRequests),
   on(listingViewed, addView),

@@ -34,6 +34,11 @@ export const RETENTION: readonly Retention[] = [
   { table: 'visitor_sums', kept: '91 days', isOver: sql`day < current_date - 91` },
   { table: 'sessions', kept: '30 days', isOver: expired },
   { table: 'verifications', kept: 'until they expire or are used', isOver: expired },
+  {
+    table: 'viewings',
+    kept: 'until the account is deleted; the hour stays; of guests 90 days after its day',
+    isOver: sql`user_id is null and date < current_date - 90`,
+  },
   { table: 'sms_codes', kept: '5 minutes', isOver: expired },
   { table: 'passkey_challenges', kept: '5 minutes', isOver: expired },
   { table: 'removed_shortlist', kept: '1 day', isOver: olderThan('removed_at', '1 day') },

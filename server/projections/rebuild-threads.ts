@@ -4,10 +4,10 @@ import { queryRaw } from '#server/platform/database/raw.ts';
 
 /** What happened between two people about a listing beside messages: viewings and applications. */
 const REQUESTS = sql`
-  select property_id, user_id, owner_id, 'seeker' as side, created_at as at from viewings
+  select property_id, user_id, owner_id, 'seeker' as side, created_at as at from viewings where user_id is not null
   union all select property_id, user_id, owner_id, 'seeker', created_at from applications
   union all select v.property_id, v.user_id, v.owner_id, case e.side when 'owner' then 'owner' else 'seeker' end, e.created_at
-    from viewing_events e join viewings v on v.id = e.viewing_id where e.side in ('renter', 'owner')
+    from viewing_events e join viewings v on v.id = e.viewing_id and v.user_id is not null where e.side in ('renter', 'owner')
   union all select a.property_id, a.user_id, a.owner_id, case e.actor_kind when 'owner' then 'owner' else 'seeker' end,
       e.created_at
     from application_events e join applications a on a.id = e.application_id where e.actor_kind in ('applicant', 'owner')`;

@@ -7,8 +7,8 @@ import { refreshLater } from './answer-speed.ts';
 /** What one person asks about one listing. */
 export interface Asking {
   propertyId: string;
-  /** Who asks: the visitor, the applicant. */
-  userId: string;
+  /** Who asks: the visitor, the applicant; null for a guest, whose viewing is in no thread. */
+  userId: string | null;
 }
 
 interface Opening {
@@ -101,7 +101,7 @@ async function noteAct(db: Db, threads: SQL | undefined, side: InquirySide): Pro
 }
 
 const ofPerson = ({ propertyId, userId }: Asking) =>
-  and(eq(inquiries.propertyId, propertyId), eq(inquiries.senderId, userId));
+  userId === null ? sql`false` : and(eq(inquiries.propertyId, propertyId), eq(inquiries.senderId, userId));
 
 /** Notes a message. */
 export const noteMessage = (
@@ -111,7 +111,7 @@ export const noteMessage = (
 
 /** A viewing that is asked for, or an application, is part of the thread, and opens it. */
 export async function noteRequest(
-  { propertyId, ownerId, userId }: Asking & { ownerId: string },
+  { propertyId, ownerId, userId }: Asking & { ownerId: string; userId: string },
   { db }: { db: Db },
 ): Promise<void> {
   const id = await openThread(db, { propertyId, ownerId, senderId: userId });

@@ -2,3 +2,6 @@ import { defineEvent } from '#server/platform/kernel/events.ts';
 
 /** An account was deactivated, or may be used again. */
 export const activityChanged = defineEvent<{ userId: string; isActive: boolean }>('activityChanged');
+
+/** Somebody has proven, with a code, that they hold the number of their account. */
+export const phoneProven = defineEvent<{ userId: string; phone: string }>('phoneProven');

@@ -71,7 +71,7 @@ export const SMS_CODE = defineNotice({
   category: ACCOUNT_CATEGORY,
   isOneTime: true,
   channels: ['sms'],
-  facts: z.object({ purpose: z.enum(['signIn', 'confirm']) }),
+  facts: z.object({ purpose: z.enum(['signIn', 'confirm', 'viewing']) }),
   catalogue: accounts,
   words: ({ purpose }, say) => ({ title: say(`${purpose}_title`) }),
   sms: ({ purpose }, say, { brand }) => [

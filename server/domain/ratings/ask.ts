@@ -52,7 +52,7 @@ export function claimToAsk(db: Db, now: Date): Promise<AskedRow[]> {
   const first = daysAfter(today, -ASKED_WITHIN_DAYS);
   const known = sql`
     select v.user_id, v.property_id, 'viewing' as basis from viewings v
-      where v.status = 'completed' and v.date between ${first}::date and ${today}::date
+      where v.user_id is not null and v.status = 'completed' and v.date between ${first}::date and ${today}::date
         and (v.date + make_interval(hours => v.hour))::timestamptz <= ${now}::timestamptz
     union
     select a.user_id, a.property_id, 'tenancy' from applications a

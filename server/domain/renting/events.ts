@@ -8,7 +8,7 @@ import type { Asking } from '#server/projections/threads.ts';
 export const messageSent = defineEvent<{ inquiryId: string; side: InquirySide }>('messageSent');
 
 /** Somebody asked for a viewing, or applied. */
-export const requestMade = defineEvent<Asking & { ownerId: string }>('requestMade');
+export const requestMade = defineEvent<Asking & { ownerId: string; userId: string }>('requestMade');
 
 /** A viewing was confirmed, moved, cancelled or is over. */
 export const viewingChanged = defineEvent<{ of: Asking; by: ViewingSide }>('viewingChanged');

@@ -66,7 +66,7 @@ export const MAY = {
   'rating.read': May<{ ownerId: string }>;
   'rating.reply': May<{ ownerId: string }>;
   'request.own': May<{ userId: string | null }>;
-  'viewing.read': May<{ userId: string; ownerId: string }>;
+  'viewing.read': May<{ userId: string | null; ownerId: string }>;
 };
 
 /** Who may do what with the records of everybody. */

@@ -5,7 +5,7 @@ import { inquiryText } from '#contract/messages.ts';
 import { ROUTES, type RouteName } from '#contract/routes.ts';
 import { newLink } from '#server/domain/moving/bookings/links.ts';
 import { INQUIRY_LINKS, inquiryLinkExpiry } from '#server/domain/renting/inquiries/links.ts';
-import { issueLink } from '#server/domain/renting/viewings/links.ts';
+import { issueGuestLink, issueLink } from '#server/domain/renting/viewings/links.ts';
 import { newStopLink } from '#server/domain/search/saved/stop-links.ts';
 import { hashToken } from '#server/platform/kernel/private-links.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
@@ -94,6 +94,8 @@ interface Records {
   leaseId: string;
   viewingId: string;
   viewingToken: string;
+  /** Of a guest's viewing of the owner's listing. */
+  guestViewingToken: string;
   blockedId: string;
   /** Of a guest about the owner's listing. */
   inquiryId: string;
@@ -419,6 +421,33 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
     ask: (records) => ({ ...viewing(records), body: { status: 'cancelled', reason: 'Away' } }),
   },
   readViewingCalendar: { row: ITS_OWNER_OR_ADMIN, ask: viewing },
+  askViewingCode: {
+    row: EVERYBODY,
+    ask: ({ propertyId }) => ({
+      body: { propertyId, date: '2026-11-26', time: '2:00 PM', phone: '+252615000000' },
+    }),
+  },
+  // The code is the credential: whoever has none is refused as somebody who mistyped it.
+  createGuestViewing: {
+    row: EVERYBODY,
+    ask: ({ propertyId }) => ({
+      body: {
+        propertyId,
+        date: '2026-11-26',
+        time: '2:00 PM',
+        name: 'Sahra',
+        phone: '+252615000000',
+        challenge: randomUUID(),
+        code: '123456',
+      },
+    }),
+    isRefusedInside: true,
+  },
+  readGuestViewing: { row: EVERYBODY, ask: ({ guestViewingToken }) => ({ id: guestViewingToken }) },
+  changeGuestViewing: {
+    row: EVERYBODY,
+    ask: ({ guestViewingToken }) => ({ id: guestViewingToken, body: { status: 'cancelled' } }),
+  },
   readViewingByLink: { row: EVERYBODY, ask: ({ viewingToken }) => ({ id: viewingToken }) },
   changeViewingByLink: {
     row: EVERYBODY,
@@ -599,7 +628,19 @@ async function createViewing(propertyId: string, ownerId: string) {
     .returning();
   const viewingId = row?.id ?? '';
   const path = await issueLink({ db }, { id: viewingId, ...slot });
-  return { viewingId, viewingToken: path.split('/').at(-1) ?? '', blockedId: block?.id ?? '' };
+  const guest = { guestName: 'Xasan', guestPhone: '+252615000001', guestLanguage: 'so' as const };
+  const [guests] = await db
+    .insert(viewings)
+    .values({ propertyId, ownerId, ...guest, ...slot, hour: 11 })
+    .returning();
+  const followPath = await issueGuestLink({ db }, { id: guests?.id ?? '', ...slot });
+  const guestViewingToken = followPath.split('/').at(-1) ?? '';
+  return {
+    guestViewingToken,
+    viewingId,
+    viewingToken: path.split('/').at(-1) ?? '',
+    blockedId: block?.id ?? '',
+  };
 }
 
 /** What a guest asked about the owner's listing, and the link by which they follow it. */

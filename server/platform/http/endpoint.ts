@@ -72,12 +72,15 @@ interface Options {
   ownTransaction?: true;
 }
 
+/** Where a call comes from. */
+type Origin = Pick<Http, 'address' | 'header'>;
+
 interface Prepares<E extends Endpoint, C> {
   /**
    * What a write has to wait for, such as pictures on other sites: done before its transaction, which would hold a
    * connection meanwhile. Returns the input to go on with.
    */
-  prepare?: (input: EndpointInput<E>, ctx: C) => Promise<EndpointInput<E>>;
+  prepare?: (input: EndpointInput<E>, ctx: C, from: Origin) => Promise<EndpointInput<E>>;
   /**
    * Whose number an endpoint with `isContact` shows, undefined where it shows none: counted before its transaction.
    */
@@ -88,7 +91,7 @@ type Registration<E extends Endpoint> = Options & Runs<E, CtxOf<E>> & Prepares<E
 
 /** As `Registration`, with the types of all endpoints erased. */
 type AnyRegistration = Options & {
-  prepare?: (input: EndpointInput<Endpoint>, ctx: UserCtx) => Promise<EndpointInput<Endpoint>>;
+  prepare?: (input: EndpointInput<Endpoint>, ctx: UserCtx, from: Origin) => Promise<EndpointInput<Endpoint>>;
   landlordOf?: (input: EndpointInput<Endpoint>, ctx: UserCtx) => Promise<string | undefined>;
   run?: (input: EndpointInput<Endpoint>, ctx: UserCtx, http: Http) => Promise<unknown>;
   runList?: (input: EndpointInput<Endpoint>, ctx: UserCtx) => Promise<ListPage<unknown>>;
@@ -224,7 +227,8 @@ async function prepareInput(
   const caller = callerOf(call.c, call.actor);
   if (limit) await countCall(app, limit, caller);
   const ctx = ctxOf(call, app.database.db);
-  const input = prepare ? await prepare(given, ctx) : given;
+  const { address } = caller;
+  const input = prepare ? await prepare(given, ctx, { address, header: call.header }) : given;
   const landlordId = await landlordOf?.(input, ctx);
   if (landlordId) await countContact(app, caller, landlordId);
   return input;

@@ -87,6 +87,17 @@ async function claimFirstText(
   return claimed.length > 0;
 }
 
+/** Notes that whoever holds a number has confirmed it with a code: what concerns them may be texted to it. */
+export async function noteNumberConfirmed(
+  { db, now, newId }: { db: Db; now: Date; newId: () => string },
+  number: string,
+): Promise<void> {
+  await db
+    .insert(textedNumbers)
+    .values({ number, notificationId: newId(), answeredAt: now })
+    .onConflictDoUpdate({ target: textedNumbers.number, set: { answeredAt: now } });
+}
+
 /**
  * Notes that a person used a private link, and so, where it was texted, that somebody holds the number. That a page was
  * fetched proves nothing: phones and chats do so to preview links.

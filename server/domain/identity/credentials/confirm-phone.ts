@@ -7,8 +7,10 @@ import type { UserCtx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { users } from '#server/platform/database/schema/index.ts';
 import type { Http } from '#server/platform/http/endpoint.ts';
+import { emit } from '#server/platform/kernel/events.ts';
 import { countKey } from '#server/platform/limits/rate-limit.ts';
 import { mailAccount } from '../account-mail.ts';
+import { phoneProven } from '../events.ts';
 import { CODE_NUMBER_DAY, PHONE_CODES } from '../limits.ts';
 import { findMe, findReader } from '../queries.ts';
 import { logSecurityEvent } from '../security-events.ts';
@@ -85,7 +87,8 @@ export async function confirmPhone(
   return findMe(db, actor.id);
 }
 
-async function storeConfirmed({ app, db, actor }: UserCtx, phone: string): Promise<boolean> {
+async function storeConfirmed(ctx: UserCtx, phone: string): Promise<boolean> {
+  const { app, db, actor } = ctx;
   const earlier = await db
     .update(users)
     .set({ phoneVerified: false, updatedAt: sql`now()` })
@@ -97,6 +100,7 @@ async function storeConfirmed({ app, db, actor }: UserCtx, phone: string): Promi
     .where(and(eq(users.id, actor.id), eq(users.phoneE164, phone), eq(users.emailVerified, true)))
     .returning({ id: users.id });
   if (confirmed.length === 0) return false;
+  await emit(ctx, phoneProven({ userId: actor.id, phone }));
   for (const { id } of earlier) {
     const reader = await findReader(db, id);
     if (reader) await mailAccount({ app, db }, reader, { text: 'phoneLost' });

@@ -70,14 +70,14 @@ export async function tryCode(
   return { userId: row.userId, isRight };
 }
 
-/** Uses up a right code, and with it all others of its owner for the same purpose; of several at once, one succeeds. */
+/** Uses up a right code, and with it all others of its account for the same purpose; of several at once, one succeeds. */
 export async function consumeSmsCode(
   db: Db,
-  { purpose, challenge, userId }: { purpose: Purpose; challenge: string; userId: string },
+  { purpose, challenge, userId }: { purpose: Purpose; challenge: string; userId: string | null },
 ): Promise<boolean> {
   const [used] = await db.delete(smsCodes).where(eq(smsCodes.id, challenge)).returning({ id: smsCodes.id });
   if (!used) return false;
-  await endSmsCodes(db, userId, purpose);
+  if (userId !== null) await endSmsCodes(db, userId, purpose);
   return true;
 }
 

@@ -5,9 +5,11 @@ import { ApiError, invalidInput } from '#contract/errors.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { users } from '#server/platform/database/schema/index.ts';
 import type { Http } from '#server/platform/http/endpoint.ts';
+import { emit } from '#server/platform/kernel/events.ts';
 import { toE164 } from '#server/platform/kernel/phone.ts';
 import { addressBlock } from '#server/platform/limits/client-address.ts';
 import { countKey } from '#server/platform/limits/rate-limit.ts';
+import { phoneProven } from '../events.ts';
 import { CODE_NUMBER, CODE_NUMBER_DAY, CODE_PAIR } from '../limits.ts';
 import { answerEvenly } from '../profile/answer-time.ts';
 import { logSecurityEvent } from '../security-events.ts';
@@ -57,8 +59,11 @@ export async function askSignInCode(
   });
 }
 
-/** A device that signed in to the account before is counted separately: nobody else can use up its codes (D43). */
-async function countCodeRequest(
+/**
+ * Counts a request for a code; `email` is that of the number's account. A device that signed in to it before is counted
+ * separately: nobody else can use up its codes (D43). @throws ApiError too_many_requests
+ */
+export async function countCodeRequest(
   phone: string,
   email: string | undefined,
   { app }: Ctx,
@@ -109,8 +114,11 @@ async function findOwner(given: { challenge: string; code: string }, ctx: Ctx) {
     .from(users)
     .where(and(eq(users.id, userId), maySignInBySms(ctx)));
   if (!found?.phone || !tried.isRight(found.phone)) return false;
-  const isUsed = await app.database.transaction((tx) =>
-    consumeSmsCode(tx, { purpose: 'sign-in', challenge: given.challenge, userId }),
-  );
+  const { phone } = found;
+  const isUsed = await app.database.transaction(async (tx) => {
+    if (!(await consumeSmsCode(tx, { purpose: 'sign-in', challenge: given.challenge, userId }))) return false;
+    await emit({ ...ctx, db: tx }, phoneProven({ userId, phone }));
+    return true;
+  });
   return isUsed && found;
 }

@@ -3,11 +3,12 @@ import { type Teller, tell } from '#server/platform/notifications/tell.ts';
 import { SMS_CODE } from '../notices.ts';
 
 interface Text {
-  userId: string;
+  /** null: a guest. */
+  userId: string | null;
   phone: string;
   language: Language;
   code: string;
-  purpose: 'signIn' | 'confirm';
+  purpose: 'signIn' | 'confirm' | 'viewing';
 }
 
 /** Queues an SMS with a code, in the transaction that stores it. */

@@ -5,6 +5,7 @@ import { noteAnswers } from '#server/projections/threads.ts';
 import { tellOfDeletion } from '../../identity/erasure/tell-of-deletion.ts';
 import { LEFT_VIEWING } from '../../identity/notices.ts';
 import { type Reader, viewingCalendar } from './calendar.ts';
+import { tellGuestGone } from './notices.ts';
 import { findViewings } from './queries.ts';
 
 /**
@@ -63,10 +64,13 @@ export async function cancelViewings(
   const others = cancelled.flatMap((viewing) => {
     const { propertyId, title, userId: visitorId, ownerId } = viewing;
     const other = visitorId === userId ? ownerId : visitorId;
-    if (other === userId) return [];
+    if (other === null || other === userId) return [];
     const calendar = (reader: Reader) => viewingCalendar({ app, baseUrl: app.baseUrl, now }, viewing, reader);
     return [{ userId: other, propertyId, title, calendar }];
   });
   await tellOfDeletion({ app, db }, LEFT_VIEWING, others);
+  for (const viewing of cancelled.filter((one) => one.userId === null)) {
+    await tellGuestGone({ app, db, now, baseUrl: app.baseUrl }, viewing);
+  }
   return open.length;
 }

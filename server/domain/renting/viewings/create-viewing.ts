@@ -3,7 +3,7 @@ import { ApiError } from '#contract/errors.ts';
 import type { ViewingRequest } from '#contract/viewings.api.ts';
 import { MAY } from '#server/platform/access/abilities.ts';
 import { bodyIdAgrees } from '#server/platform/access/rules.ts';
-import type { UserCtx } from '#server/platform/context/call.ts';
+import type { Ctx, UserCtx } from '#server/platform/context/call.ts';
 import { viewingEvents, viewings } from '#server/platform/database/schema/index.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { requestMade } from '../events.ts';
@@ -20,7 +20,7 @@ import { holdSlot } from './slots.ts';
  * available, or who asks has too many to come; invalid_input for a slot that nobody can have; slot_taken
  */
 export async function createViewing(input: ViewingRequest, ctx: UserCtx): Promise<ViewingRow> {
-  const { db, actor, now } = ctx;
+  const { db, actor } = ctx;
   bodyIdAgrees(input.userId, actor, GUEST_USER);
   const home = await keepHome(db, input.propertyId);
   if (!home) throw new ApiError('not_found', 'Property not found');
@@ -28,17 +28,35 @@ export async function createViewing(input: ViewingRequest, ctx: UserCtx): Promis
   if (!home.canBook) throw new ApiError('conflict', 'This home is not available for viewings.');
 
   await assertMayAskAgain(home.id, ctx);
-  const slot = { date: input.date, hour: input.time };
-  const { ownerId } = home;
-  await holdSlot({ propertyId: home.id, ownerId }, slot, ctx);
+  const viewing = await storeViewing(input, home.ownerId, { userId: actor.id }, ctx);
+  await emit(ctx, requestMade({ propertyId: home.id, ownerId: home.ownerId, userId: actor.id }));
+  await tellBoth(ctx, viewing, { renter: 'sent', owner: 'asked' }, { by: 'renter' });
+  return viewing;
+}
+
+type Visitor = Pick<typeof viewings.$inferInsert, 'userId' | 'guestName' | 'guestPhone' | 'guestLanguage'>;
+
+/**
+ * Takes a slot for a viewing, and stores it with the first line of its history.
+ * @throws ApiError invalid_input for a slot that nobody can have; slot_taken
+ */
+export async function storeViewing(
+  { propertyId, date, time, notes }: Pick<ViewingRequest, 'propertyId' | 'date' | 'time' | 'notes'>,
+  ownerId: string,
+  visitor: Visitor,
+  ctx: Ctx,
+): Promise<ViewingRow> {
+  const { db, now } = ctx;
+  const slot = { date, hour: time };
+  await holdSlot({ propertyId, ownerId }, slot, ctx);
   const id = ctx.newId();
   await db.insert(viewings).values({
     id,
-    propertyId: home.id,
-    userId: actor.id,
+    propertyId,
+    ...visitor,
     ownerId,
     ...slot,
-    notes: input.notes,
+    notes,
     ...remindersOver(slot, now),
   });
   await db.insert(viewingEvents).values({
@@ -47,11 +65,9 @@ export async function createViewing(input: ViewingRequest, ctx: UserCtx): Promis
     status: 'scheduled',
     ...slot,
     side: 'renter',
-    actorId: actor.id,
+    actorId: visitor.userId ?? null,
   });
-  await emit(ctx, requestMade({ propertyId: home.id, ownerId, userId: actor.id }));
   const viewing = await findViewing(db, id);
   if (!viewing) throw new ApiError('not_found', 'Viewing not found');
-  await tellBoth(ctx, viewing, { renter: 'sent', owner: 'asked' }, { by: 'renter' });
   return viewing;
 }

@@ -3,9 +3,9 @@ import { VIEWING_HOURS, type ViewingHour, type ViewingSide } from '#contract/vie
 import type { Ctx } from '#server/platform/context/call.ts';
 import { dayWords } from '#server/platform/notifications/day-words.ts';
 import { defineNotice, type Telling } from '#server/platform/notifications/define-notice.ts';
-import { tell } from '#server/platform/notifications/tell.ts';
+import { type Teller, tell } from '#server/platform/notifications/tell.ts';
 import { viewingCalendar } from './calendar.ts';
-import { issueLink } from './links.ts';
+import { issueGuestLink, issueLink } from './links.ts';
 import { viewingPath } from './paths.ts';
 import type { ViewingRow } from './queries.ts';
 import { timeWords, viewingWords } from './words.ts';
@@ -67,7 +67,7 @@ export const VIEWING = defineNotice({
   ],
 });
 
-type Sender = Pick<Ctx, 'app' | 'baseUrl' | 'db' | 'now'>;
+type Sender = Teller & Pick<Ctx, 'baseUrl' | 'now'>;
 
 interface News {
   to: 'renter' | 'owner';
@@ -82,6 +82,9 @@ async function newsTo(sender: Sender, viewing: ViewingRow, told: News): Promise<
   const isOwner = to === 'owner';
   const language = isOwner ? viewing.ownerLanguage : viewing.visitorLanguage;
   const email = isOwner ? viewing.ownerEmail : viewing.visitorEmail;
+  const isGuest = !isOwner && viewing.userId === null;
+  // Of what a guest does themself only the time is texted: it has the link to follow it by.
+  const own = isGuest ? (status === 'sent' ? (['sms'] as const) : []) : (['email'] as const);
   // An owner answers what is open by a private link, which is no sign-in.
   const answers = isOwner && !isOwnAct && !OVER.includes(status);
   return VIEWING.to(
@@ -89,6 +92,7 @@ async function newsTo(sender: Sender, viewing: ViewingRow, told: News): Promise<
       userId: isOwner ? viewing.ownerId : viewing.userId,
       email,
       sms: isOwner ? viewing.ownerSms : viewing.visitorSms,
+      ...(isGuest && { numberOf: 'given' }),
       language,
     },
     {
@@ -99,22 +103,26 @@ async function newsTo(sender: Sender, viewing: ViewingRow, told: News): Promise<
       // Names only appear next to an address or number, by which they are found when an account is deleted.
       ...(isOwner && {
         name: viewing.visitorName,
-        contact: viewing.visitorPhone ?? viewing.visitorEmail,
+        contact: viewing.visitorPhone ?? viewing.visitorEmail ?? '',
         notes: viewing.notes,
       }),
       reason,
     },
     {
       ids: { viewingId: viewing.id, propertyId: viewing.propertyId },
-      path: viewingPath(to, viewing.id),
+      ...(isGuest ? { link: await issueGuestLink(sender, viewing) } : { path: viewingPath(to, viewing.id) }),
       ...(answers && { link: await issueLink(sender, viewing) }),
-      ...(isOwnAct && { only: ['email'] }),
+      ...(isOwnAct && { only: own }),
       ...(!WITHOUT_CALENDAR.includes(status) && {
         calendar: viewingCalendar(sender, viewing, { language, email }),
       }),
     },
   );
 }
+
+/** Tells a guest that a viewing of theirs was called off with the owner's account. */
+export const tellGuestGone = async (sender: Sender, viewing: ViewingRow): Promise<void> =>
+  tell(sender, await newsTo(sender, viewing, { to: 'renter', news: 'gone', isOwnAct: false }));
 
 /** Tells both sides what one of them did; `by` only gets the mail for their records. */
 export async function tellBoth(

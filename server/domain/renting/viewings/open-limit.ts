@@ -1,7 +1,9 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import { ApiError, type FieldIssue } from '#contract/errors.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import { OPEN_VIEWINGS } from '#contract/viewings.ts';
-import type { UserCtx } from '#server/platform/context/call.ts';
+import type { Ctx, UserCtx } from '#server/platform/context/call.ts';
+import { viewings } from '#server/platform/database/schema/index.ts';
 import { lockName } from '#server/platform/database/session.ts';
 import { findContactViewer } from '../../identity/profile/landlord-contact.ts';
 import { countToCome } from './queries.ts';
@@ -19,10 +21,10 @@ export async function assertMayAskAgain(propertyId: string, { app, db, actor, no
   if (!app.config.rateLimits) return;
   await lockName(db, `viewings of ${actor.id}`);
   const [counts, viewer] = await Promise.all([
-    countToCome(db, { userId: actor.id, propertyId, today: todayInMogadishu(now) }),
+    countToCome(db, { of: eq(viewings.userId, actor.id), propertyId, today: todayInMogadishu(now) }),
     findContactViewer(db, actor.id),
   ]);
-  const { perHome, inAll, unconfirmed } = OPEN_VIEWINGS;
+  const { unconfirmed } = OPEN_VIEWINGS;
   const isConfirmed = viewer.emailVerified || viewer.phoneVerified;
   if (!isConfirmed && counts.inAll >= unconfirmed) {
     throw refused('Please confirm your e-mail address or phone number to ask for more viewings.', 'userId', {
@@ -30,6 +32,22 @@ export async function assertMayAskAgain(propertyId: string, { app, db, actor, no
       max: unconfirmed,
     });
   }
+  refuseTooMany(counts);
+}
+
+/** The same of a guest, by the number that they confirmed. @throws ApiError conflict with `too_many` */
+export async function assertGuestMayAskAgain(
+  { propertyId, phone }: { propertyId: string; phone: string },
+  { app, db, now }: Ctx,
+): Promise<void> {
+  if (!app.config.rateLimits) return;
+  await lockName(db, `viewings of ${phone}`);
+  const of = and(isNull(viewings.userId), eq(viewings.guestPhone, phone));
+  refuseTooMany(await countToCome(db, { of, propertyId, today: todayInMogadishu(now) }));
+}
+
+function refuseTooMany(counts: { ofHome: number; inAll: number }): void {
+  const { perHome, inAll } = OPEN_VIEWINGS;
   if (counts.ofHome >= perHome) {
     const sentence = `You have ${perHome} viewings of this home already. Move one of them, or cancel it first.`;
     throw refused(sentence, 'propertyId', { code: 'too_many', max: perHome });

@@ -26,6 +26,7 @@ const searched = (q: string, side: 'renter' | 'owner') =>
       where: isNull(users.erasedAt),
       through: side === 'owner' ? viewings.userId : viewings.ownerId,
     },
+    ...(side === 'owner' ? [viewings.guestName] : []),
   ]).where;
 
 /** One's own viewings, or those of one's listings. @throws ApiError not_found for somebody else's listing (D4) */

@@ -1,13 +1,17 @@
 import type { Hono } from 'hono';
 import { ApiError } from '#contract/errors.ts';
 import {
+  askViewingCode as askCodeEndpoint,
   blockSlot as blockEndpoint,
   changeViewing as changeEndpoint,
+  changeGuestViewing,
   changeViewingByLink,
   createViewing as createEndpoint,
+  createGuestViewing as createGuestEndpoint,
   listBlockedSlots,
   listViewings,
   readViewing as readEndpoint,
+  readGuestViewing,
   readSlots as readSlotsEndpoint,
   readViewingByLink,
   readViewingCalendar,
@@ -18,13 +22,15 @@ import type { Ctx } from '#server/platform/context/call.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { GUEST } from '#server/platform/kernel/actor.ts';
+import { CODE_REQUESTS } from '../../identity/limits.ts';
 import { landlordOf } from '../../listings/queries.ts';
+import { askViewingCode, createGuestViewing, proveNumber } from './ask-as-guest.ts';
 import { type BlockedSlotRow, blockSlot, readBlockedSlots, unblockSlot } from './blocked-slots.ts';
 import { viewingCalendar } from './calendar.ts';
 import { changeViewing } from './change-viewing.ts';
 import { createViewing } from './create-viewing.ts';
 import { BLOCKS, SLOTS, VIEWING_CHANGES, VIEWINGS } from './limits.ts';
-import { VIEWING_LINKS } from './links.ts';
+import { GUEST_VIEWING_LINKS, VIEWING_LINKS } from './links.ts';
 import { presentDetail, presentViewing } from './present.ts';
 import { findEvents, findViewing } from './queries.ts';
 import { readViewing, readViewings } from './read-viewings.ts';
@@ -43,7 +49,7 @@ async function detailOf(id: string, side: ViewingSide, { db, now }: Ctx) {
   return presentDetail(row, events, side, now);
 }
 
-/** Viewings of both sides, by sign-in or by an owner's private link, and the calendar they stand in (D19, D52). */
+/** Viewings of both sides, by sign-in or by a private link, and the calendar they stand in (D19, D52). */
 export function registerViewings(app: Hono<AppEnv>): void {
   register(app, listViewings, { runList: ({ query }, ctx) => readViewings(query, ctx) });
   register(app, createEndpoint, {
@@ -81,6 +87,36 @@ export function registerViewings(app: Hono<AppEnv>): void {
       // The link alone says who acts, even if the caller is signed in.
       await changeViewing({ ...body, viewingId, side: 'owner' }, { ...ctx, actor: GUEST });
       return detailOf(viewingId, 'owner', ctx);
+    },
+  });
+
+  register(app, askCodeEndpoint, {
+    ownTransaction: true,
+    limit: CODE_REQUESTS,
+    run: ({ body }, ctx, http) => askViewingCode(body, ctx, http),
+  });
+  register(app, createGuestEndpoint, {
+    limit: VIEWINGS,
+    landlordOf: ({ body }, ctx) => landlordOf(body, ctx),
+    prepare: async (input, ctx, from) => {
+      await proveNumber(input.body, ctx, from);
+      return input;
+    },
+    run: async ({ body }, ctx) => {
+      const { viewing, followPath } = await createGuestViewing(body, { ...ctx, actor: GUEST });
+      return { ...presentViewing(viewing, 'renter', ctx.now), followPath };
+    },
+  });
+  register(app, readGuestViewing, {
+    run: async ({ params: { token } }, ctx) =>
+      detailOf(await GUEST_VIEWING_LINKS.open(ctx, token), 'renter', ctx),
+  });
+  register(app, changeGuestViewing, {
+    limit: VIEWING_CHANGES,
+    run: async ({ params: { token }, body }, ctx) => {
+      const viewingId = await GUEST_VIEWING_LINKS.open(ctx, token);
+      await changeViewing({ ...body, viewingId, side: 'renter' }, { ...ctx, actor: GUEST });
+      return detailOf(viewingId, 'renter', ctx);
     },
   });
 

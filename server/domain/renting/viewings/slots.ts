@@ -48,9 +48,25 @@ export const lockDay = (db: Db, ownerId: string, date: string) =>
  * @throws ApiError invalid_input for days and hours that nobody can have; slot_taken with the nearest free ones
  */
 export async function holdSlot(home: Home, slot: Slot, { db, now }: Reader, except?: string): Promise<void> {
+  assertPossible(slot, now);
+  await lockDay(db, home.ownerId, slot.date);
+  await assertFree(home, slot, { db, now }, except);
+}
+
+/** @throws ApiError invalid_input */
+function assertPossible(slot: Slot, now: Date): void {
   const problem = slotProblem(slot, now);
   if (problem) throw invalidInput(problem);
-  await lockDay(db, home.ownerId, slot.date);
+}
+
+/** Makes sure that a slot can be taken at this moment. @throws ApiError as `holdSlot` */
+export async function assertFree(
+  home: Home,
+  slot: Slot,
+  { db, now }: Reader,
+  except?: string,
+): Promise<void> {
+  assertPossible(slot, now);
   const today = todayInMogadishu(now);
   let first = daysAfter(slot.date, -DAYS_BEFORE);
   if (first < today) first = today;

@@ -182,11 +182,11 @@ personalData(verifications, [
 ]);
 
 /** What a code by SMS is for; a code never works for another purpose. */
-export const SMS_CODE_PURPOSES = ['sign-in', 'confirm-phone'] as const;
+export const SMS_CODE_PURPOSES = ['sign-in', 'confirm-phone', 'viewing'] as const;
 
 /**
- * A code sent by SMS, as a hash; its id is what the asker has to send with it. Also stored, for nobody, where a number
- * has no account, so that nothing tells the two apart.
+ * A code sent by SMS, as a hash; its id is what the asker has to send with it. Also stored for nobody: where a number
+ * has no account, so that nothing tells the two apart, and for guests.
  */
 export const smsCodes = pgTable(
   'sms_codes',

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { LANGUAGES } from '#contract/accounts.ts';
 import { VIEWING_EVENTS, VIEWING_HOURS, VIEWING_SIDES, VIEWING_STATUSES } from '#contract/viewings.ts';
 import { ofUser, users } from './accounts.ts';
 import { createdAt, id, oneOf, timestamptz, updatedAt } from './columns.ts';
 import { of, ofTheir, personalData } from './personal.ts';
 import { ofProperty } from './properties.ts';
+
+/** Whose a private link to a viewing is. */
+export const VIEWING_LINK_SIDES = ['owner', 'renter'] as const;
 
 const ofViewing = () =>
   uuid()
@@ -18,7 +22,12 @@ export const viewings = pgTable(
   {
     id: id(),
     propertyId: ofProperty(),
-    userId: ofUser(),
+    /** null: a guest, who confirmed their number with a code (D56). */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    guestName: text(),
+    /** In E.164 form. */
+    guestPhone: text(),
+    guestLanguage: text({ enum: LANGUAGES }),
     /** The owner of the calendar: the listing's owner. */
     ownerId: ofUser(),
     date: date({ mode: 'string' }).notNull(),
@@ -35,10 +44,16 @@ export const viewings = pgTable(
   },
   (t) => [
     oneOf('viewings_status_check', t.status, VIEWING_STATUSES),
+    oneOf('viewings_guest_language_check', t.guestLanguage, LANGUAGES),
+    check(
+      'viewings_visitor_check',
+      sql`(${t.userId} is null) = (${t.guestName} is not null) and (${t.userId} is null) = (${t.guestPhone} is not null)`,
+    ),
     check('viewings_hour_check', sql`${t.hour} in (${HOURS})`),
     check('viewings_not_on_sunday', sql`extract(isodow from ${t.date}) <> 7`),
     uniqueIndex('viewings_slot_key').on(t.propertyId, t.date, t.hour).where(sql`status <> 'cancelled'`),
     index('viewings_user_idx').on(t.userId, t.date, t.hour, t.id),
+    index('viewings_guest_idx').on(t.guestPhone, t.date).where(sql`user_id is null`),
     index('viewings_owner_idx').on(t.ownerId, t.date, t.hour, t.id),
     index('viewings_completed_idx').on(t.date).where(sql`status = 'completed'`),
     index('viewings_property_asked_idx').on(t.propertyId, t.createdAt),
@@ -50,25 +65,30 @@ export const viewings = pgTable(
   ],
 );
 
-personalData(viewings, [
-  {
-    of: of(viewings.userId),
-    export: {
-      name: 'viewings',
-      fields: {
-        id: viewings.id,
-        propertyId: viewings.propertyId,
-        date: viewings.date,
-        hour: viewings.hour,
-        notes: viewings.notes,
-        status: viewings.status,
-        createdAt: viewings.createdAt,
+// What a guest asked for is theirs once they confirm the same number for an account, and deleted by time until then.
+personalData(
+  viewings,
+  [
+    {
+      of: of(viewings.userId),
+      export: {
+        name: 'viewings',
+        fields: {
+          id: viewings.id,
+          propertyId: viewings.propertyId,
+          date: viewings.date,
+          hour: viewings.hour,
+          notes: viewings.notes,
+          status: viewings.status,
+          createdAt: viewings.createdAt,
+        },
+        orderBy: viewings.createdAt,
       },
-      orderBy: viewings.createdAt,
+      erase: { notes: '' },
     },
-    erase: { notes: '' },
-  },
-]);
+  ],
+  { guestName: 'of guests alone, who have no account', guestPhone: 'of guests alone, who have no account' },
+);
 
 /** What became of a viewing: `date` and `hour` are those after the change. */
 export const viewingEvents = pgTable(
@@ -122,17 +142,19 @@ personalData(viewingEvents, [
   },
 ]);
 
-/** A private link by which an owner answers one viewing (D23's way); only a hash of its token is stored. */
+/** A private link by which an owner answers one viewing (D23's way), or a guest follows theirs; only a hash of its token is stored. */
 export const viewingLinks = pgTable(
   'viewing_links',
   {
     id: id(),
     viewingId: ofViewing(),
+    side: text({ enum: VIEWING_LINK_SIDES }).notNull().default('owner'),
     tokenHash: text().notNull(),
     expiresAt: timestamptz().notNull(),
     createdAt: createdAt(),
   },
   (t) => [
+    oneOf('viewing_links_side_check', t.side, VIEWING_LINK_SIDES),
     uniqueIndex('viewing_links_token_key').on(t.tokenHash),
     index('viewing_links_viewing_idx').on(t.viewingId),
   ],
