@@ -67,6 +67,7 @@ test("a guest books, the provider confirms with the mailed link, and the guest's
     'href',
     'tel:+252612345678',
   );
+  await expect(job.getByText('I can’t come')).toBeVisible();
   await job.getByRole('button', { name: 'Confirm' }).click();
   await expect(job.getByText('You have confirmed this job.', { exact: false })).toBeVisible();
   await expect(page.getByText('Booking confirmed - service provider will contact you').first()).toBeVisible();

@@ -199,6 +199,9 @@ test('logging out without a network leaves nothing private, and the server is to
   expect(await privateTraces(page)).toEqual([]);
   await page.goto('/shortlisted-properties');
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  // Its logo comes with it, the font from what the device keeps.
+  await expect(page.getByRole('img', { name: 'Go to the home page' })).toBeVisible();
+  expect(await page.evaluate(() => document.fonts.load('16px Figtree').then((all) => all.length))).toBe(1);
   await findNetwork(page);
   await page.goto('/shortlisted-properties');
   await expect(page.getByText('Authentication Required')).toBeVisible();

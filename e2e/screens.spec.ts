@@ -136,3 +136,31 @@ test('unknown paths and language prefixes are 404', async ({ page, consoleErrors
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
 });
+
+test('an unknown path leads on without scripts: a search, rent, buy and moving', async ({
+  browser,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(404);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/nothing');
+  const main = page.getByRole('main');
+  for (const [name, href] of [
+    ['Rent', '/properties?type=rent'],
+    ['Buy', '/properties?type=buy'],
+    ['Moving Services', '/moving-services'],
+  ] as const)
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', href);
+  await main.getByRole('textbox', { name: 'Location' }).fill('Hodan');
+  await main.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/properties?type=any&location=Hodan');
+  await context.close();
+});
+
+test('a search on the offline page works once the network is back', async ({ page }) => {
+  await page.goto('/offline');
+  await page.getByRole('textbox', { name: 'Location' }).fill('Hodan');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/properties?type=any&location=Hodan');
+});

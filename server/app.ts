@@ -42,7 +42,7 @@ import { honoPath } from './platform/http/paths.ts';
 import { limitReads } from './platform/http/read-limit.ts';
 import { logRequest } from './platform/http/request-log.ts';
 import { routeOf } from './platform/http/route-of.ts';
-import { apiHeaders, assertSameSite } from './platform/http/security.ts';
+import { apiHeaders, assertSameSite, OFFLINE_PAGE_POLICY } from './platform/http/security.ts';
 import { assertSender } from './platform/http/sender.ts';
 import { findActor, sessionToken } from './platform/http/session.ts';
 import type { Pages } from './platform/http/target.ts';
@@ -144,7 +144,7 @@ async function answerPage(c: Context<AppEnv>, app: App, pages: Pages): Promise<R
   const context = c.get('app');
   const { pathname, search } = new URL(c.req.url);
   const offline = LANGUAGES.find((language) => pathname === localPath(OFFLINE_PATH, language));
-  if (offline) return respond(c, asPage(OFFLINE, pages.offline(offline)));
+  if (offline) return respond(c, asPage(OFFLINE, pages.offline(offline), OFFLINE_PAGE_POLICY));
   const render = () => pages.render(c.req.raw, context, app, c.env);
   const isShared = c.req.method === 'GET' && pages.cacheable.some(({ pattern }) => pattern.test(pathname));
   if (c.req.method === 'GET' && !hasVisitorCookie(c.req.header('cookie'))) {

@@ -22,9 +22,14 @@ export const withPageContext: PageEntry['withPageContext'] = (context, language,
 
 overwriteGetLocale(() => pageLanguage.getStore() ?? DEFAULT_LANGUAGE);
 
+const emptyDrawings = renderToStaticMarkup(<IconDrawings />);
+
 /** A page that stands alone: written at once, and never woken by scripts. */
 const standAlone = (Page: typeof BusyPage) => (language: Language) =>
-  pageLanguage.run(language, () => `<!doctype html>${renderToStaticMarkup(<Page language={language} />)}`);
+  pageLanguage.run(language, () => {
+    const html = `<!doctype html>${renderToStaticMarkup(<Page language={language} />)}`;
+    return html.replace(emptyDrawings, () => pageDrawings.filled(html));
+  });
 
 export const busyPage: PageEntry['busyPage'] = standAlone(BusyPage);
 export const offlinePage: PageEntry['offlinePage'] = standAlone(OfflinePage);
@@ -34,8 +39,6 @@ export const pageStyle: PageEntry['pageStyle'] = {
   empty: `<style id="${STYLE_ID}"></style>`,
   filled: `<style id="${STYLE_ID}">${styles}</style>`,
 };
-
-const emptyDrawings = renderToStaticMarkup(<IconDrawings />);
 
 export const pageDrawings: PageEntry['pageDrawings'] = {
   empty: emptyDrawings,

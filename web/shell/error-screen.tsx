@@ -1,20 +1,23 @@
+import { Suspense } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { ApiError } from '../api/call-error.ts';
-import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Main } from '../ui/main.tsx';
 import { isLostConnection, useKeptPage } from './use-kept-page.ts';
 
-/** Spec 1 §2: unknown paths. */
+const WaysOn = lazyPart(() => import('./ways-on.tsx'));
+
+/** Spec 1 §2: unknown paths, with ways on. */
 export function NotFound() {
   return (
-    <Main className="page py-20 text-center">
+    <Main className="page py-10 text-center">
       <h1 className="text-4xl">{m.common_not_found_title()}</h1>
-      <p className="mt-4 text-ink-soft">{m.common_not_found_text()}</p>
-      <a href={href('/')} className="button button-primary mt-8">
-        {m.common_not_found_home()}
-      </a>
+      <Suspense>
+        <WaysOn />
+      </Suspense>
+      <p className="mt-6 text-xs text-ink-soft">{m.common_not_found_text()}</p>
     </Main>
   );
 }

@@ -103,12 +103,12 @@ export function errorReply(
 }
 
 /** The same answer for people: a page that stands alone. */
-export const asPage = (reply: Reply, html: string): Reply => ({
+export const asPage = (reply: Reply, html: string, policy = PLAIN_PAGE_POLICY): Reply => ({
   ...reply,
   headers: {
     ...reply.headers,
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': PLAIN_PAGE_POLICY,
+    'content-security-policy': policy,
   },
   body: html,
 });

@@ -25,6 +25,10 @@ export const MEDIA_POLICY = `${API_CONTENT_POLICY}; sandbox`;
 /** The policy of a page that stands alone: styles of its own, nothing that runs or loads. */
 export const PLAIN_PAGE_POLICY = `${API_CONTENT_POLICY}; style-src 'unsafe-inline'`;
 
+/** The policy of the page for a device without a network: the fonts it has, and a search once it is back. */
+export const OFFLINE_PAGE_POLICY =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; style-src 'unsafe-inline'; font-src 'self'";
+
 /** Default headers of every response. */
 export function commonHeaders({ publicUrl }: Config): Record<string, string> {
   const isSecure = publicUrl?.startsWith('https:');

@@ -22,6 +22,7 @@ function failed({ code, issues }: Failure): string {
 export function RoleForm({ role }: { role: Role }) {
   return (
     <ActionForm
+      className="space-y-6"
       intent="choose"
       fields={FIELDS}
       values={{ role }}
@@ -47,12 +48,14 @@ function RoleChoice() {
     const hint = (
       <>
         {text()}
-        {features.map((feature) => (
-          <span key={feature()} className="mt-1 flex gap-2 text-ink">
-            <Icon name="check" className="mt-0.5 size-4.5 text-leaf" />
-            {feature()}
-          </span>
-        ))}
+        <span className="role-can">
+          {features.map((feature) => (
+            <span key={feature()} className="mt-1.5 flex gap-2 text-ink">
+              <Icon name="check" className="mt-0.5 size-4.5 shrink-0 text-leaf" />
+              {feature()}
+            </span>
+          ))}
+        </span>
       </>
     );
     return {
@@ -66,6 +69,7 @@ function RoleChoice() {
     <Choice
       name="role"
       legend={<span className="sr-only">{m.accounts_role_title()}</span>}
+      className="role-cards"
       error={errors.role}
       defaultValue={values.role}
       options={options}

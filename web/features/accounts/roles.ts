@@ -13,21 +13,21 @@ interface RoleWords {
 /** The words of each role a person may give themself (spec 2 §2). */
 export const ROLE_WORDS: Record<SelfServiceRole, RoleWords> = {
   buyer: {
-    icon: 'search',
+    icon: 'home',
     name: m.accounts_role_buyer,
     text: m.accounts_role_buyer_text,
     features: [m.accounts_role_buyer_1, m.accounts_role_buyer_2, m.accounts_role_buyer_3],
     dashboard: m.accounts_dashboard_buyer,
   },
   renter: {
-    icon: 'calendar',
+    icon: 'key',
     name: m.accounts_role_renter,
     text: m.accounts_role_renter_text,
     features: [m.accounts_role_renter_1, m.accounts_role_renter_2, m.accounts_role_renter_3],
     dashboard: m.accounts_dashboard_renter,
   },
   property_owner: {
-    icon: 'user',
+    icon: 'building',
     name: m.accounts_role_property_owner,
     text: m.accounts_role_property_owner_text,
     features: [

@@ -24,6 +24,8 @@ export function JobSteps({ booking, news }: JobStepsProps) {
   const { nextStatuses, status: from, updatedAt } = booking;
   const hasFailedToCancel = useFailedAct('status', 'cancelled') !== undefined;
   if (nextStatuses.length === 0) return null;
+  // Whoever is on the way already does not say that they cannot come.
+  const hasBegun = from === 'in_progress';
   const steps = nextStatuses.filter((status) => status !== 'pending' && status !== 'cancelled');
   const formOf = (status: BookingStatus) => ({
     intent: 'status',
@@ -41,7 +43,7 @@ export function JobSteps({ booking, news }: JobStepsProps) {
   return (
     <div className="card border-ocean p-4 sm:p-6 print:hidden">
       <Section title={m.bookings_job_next()}>
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid gap-3 sm:grid-cols-2 sm:items-start">
           {steps.map((status, index) => (
             <ActionForm key={status} {...formOf(status)}>
               <SubmitButton tone={index === 0 ? 'primary' : 'quiet'} className="min-h-14 w-full text-lg">
@@ -49,32 +51,32 @@ export function JobSteps({ booking, news }: JobStepsProps) {
               </SubmitButton>
             </ActionForm>
           ))}
+          {nextStatuses.includes('cancelled') && (
+            <details open={hasFailedToCancel} className="sm:open:col-span-full">
+              <summary className="button button-quiet min-h-14 w-full list-none text-lg text-danger [&::-webkit-details-marker]:hidden">
+                {hasBegun ? m.bookings_job_cancel_yes() : m.bookings_job_cancel()}
+              </summary>
+              <ActionForm
+                {...formOf('cancelled')}
+                fields={{
+                  reason: {
+                    label: m.bookings_job_cancel_reason,
+                    rows: 2,
+                    maxLength: REASON_MAX_LENGTH,
+                    dir: 'auto',
+                  },
+                }}
+                className="mt-4 max-w-xl space-y-4"
+              >
+                <p className="text-ink-soft">{m.bookings_job_cancel_text()}</p>
+                <FormField name="reason" />
+                <SubmitButton tone="danger" className="min-h-14 w-full text-lg sm:w-auto">
+                  {hasBegun ? m.bookings_job_cancel_yes() : m.bookings_job_cancel_send()}
+                </SubmitButton>
+              </ActionForm>
+            </details>
+          )}
         </div>
-        {nextStatuses.includes('cancelled') && (
-          <details open={hasFailedToCancel} className="mt-3">
-            <summary className="button button-quiet min-h-14 w-full list-none text-lg text-danger sm:w-auto sm:min-w-40 [&::-webkit-details-marker]:hidden">
-              {m.bookings_job_cancel()}
-            </summary>
-            <ActionForm
-              {...formOf('cancelled')}
-              fields={{
-                reason: {
-                  label: m.bookings_job_cancel_reason,
-                  rows: 2,
-                  maxLength: REASON_MAX_LENGTH,
-                  dir: 'auto',
-                },
-              }}
-              className="mt-4 max-w-xl space-y-4"
-            >
-              <p className="text-ink-soft">{m.bookings_job_cancel_text()}</p>
-              <FormField name="reason" />
-              <SubmitButton tone="danger" className="min-h-14 w-full text-lg sm:w-auto">
-                {m.bookings_job_cancel_yes()}
-              </SubmitButton>
-            </ActionForm>
-          </details>
-        )}
       </Section>
     </div>
   );
