@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Property } from '../contract/properties.api.ts';
 import { violationsOf } from './axe.ts';
 import { consoleErrorsOf } from './console-errors.ts';
+import { hiddenProblemsOf } from './seen.ts';
 import { DEMO_PASSWORD } from './sessions.ts';
 import { tableProblemsOf } from './tables.ts';
 
@@ -15,7 +16,7 @@ export async function untilHydrated(page: Page): Promise<void> {
 }
 
 /**
- * What is wrong with the screen as it stands: accessibility, scrolling sideways, tables, errors in the console. Where only the
+ * What is wrong with the screen as it stands: accessibility, scrolling sideways, tables, what is cut off or covered, errors in the console. Where only the
  * colours have changed since it was last asked, only the rules about colours can say something else.
  */
 export async function problemsOf(page: Page, changed: 'all' | 'colours' = 'all'): Promise<string[]> {
@@ -40,6 +41,7 @@ export async function problemsOf(page: Page, changed: 'all' | 'colours' = 'all')
     ...violations,
     ...(overflow > 0 ? [`${overflow} px wider than the screen`] : []),
     ...(await tableProblemsOf(page)),
+    ...(changed === 'colours' ? [] : await hiddenProblemsOf(page)),
     ...(consoleErrorsOf(page.context().browser())?.take() ?? []),
   ];
 }

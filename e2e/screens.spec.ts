@@ -7,6 +7,7 @@ import { findKnown, type Known } from './known.ts';
 import { everyCombination, LOOKS, type Look, lookAt, turnOfCommit } from './looks.ts';
 import type { Screen } from './screens/screen.ts';
 import { SCREENS } from './screens/table.ts';
+import { hiddenProblemsOf, lengthenNames } from './seen.ts';
 
 const HEIGHTS = { 360: 740, 768: 1024, 1280: 800 } as const;
 /** A word of the footer by which the language is known. */
@@ -77,8 +78,21 @@ async function visit(page: Page, { screen, looks }: Load, known: Known, errors: 
         .map((problem) => `${describeLook(screen, look)}: ${problem}`),
     );
   }
-  return problems;
+  await lengthenNames(page);
+  const withNames = [...(await widthProblems(page)), ...(await hiddenProblemsOf(page))];
+  return [
+    ...problems,
+    ...withNames.map(
+      (problem) => `${describeLook(screen, looks[looks.length - 1] as Look)}, long names: ${problem}`,
+    ),
+  ];
 }
+
+const widthProblems = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px wider than the screen`] : [];
+  });
 
 /** Colours change at once: where the browser does not paint, far below, a transition would never come to its end. */
 async function stopTransitions(page: Page): Promise<void> {

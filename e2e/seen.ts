@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+
+/** A name of forty letters, as people here have them. */
+const LONG_NAME = 'Cabdiraxmaan Maxamuud Cabdullaahi Xuseen';
+
+/**
+ * What of a screen cannot be read or pressed: text that is cut off without an ellipsis, and controls that lie under
+ * something else, where no scrolling frees them.
+ */
+export const hiddenProblemsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const nameOf = (element: Element) =>
+      `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
+    const isShown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const hides = (value: string) => value === 'hidden' || value === 'clip';
+
+    /** What cuts the text off, if anything does and it cannot be scrolled there. */
+    const cutBy = (text: Text): Element | undefined => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const seen = range.getBoundingClientRect();
+      if (seen.width === 0 || seen.height === 0) return undefined;
+      for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        const { width, height, left, right, top, bottom } = box.getBoundingClientRect();
+        // Kept for screen readers alone.
+        if (style.clipPath !== 'none' || width <= 1 || height <= 1) return undefined;
+        if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return undefined;
+        if (/auto|scroll/.test(style.overflowX + style.overflowY)) return undefined;
+        const isWide = hides(style.overflowX) && (seen.left < left - 2 || seen.right > right + 2);
+        const isTall = hides(style.overflowY) && (seen.top < top - 2 || seen.bottom > bottom + 2);
+        if (isWide || isTall) return box;
+        if (style.position === 'fixed') return undefined;
+      }
+      return undefined;
+    };
+    const cut = () => {
+      const found = new Set<string>();
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let text = walker.nextNode() as Text | null; text; text = walker.nextNode() as Text | null) {
+        const parent = text.parentElement;
+        if (!text.data.trim() || !parent || !isShown(parent)) continue;
+        // Drawings, maps and what is for the eye alone have their own measure.
+        if (parent.closest('svg, script, style, noscript, option, .leaflet-container, [aria-hidden=true]'))
+          continue;
+        if (cutBy(text)) found.add(`“${text.data.trim().slice(0, 60)}” is cut off`);
+      }
+      return [...found];
+    };
+
+    const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
+    const overlays = '[popover]:popover-open, dialog[open]';
+    const isFloating = (element: Element | null) => {
+      for (let box = element; box; box = box.parentElement)
+        if (/fixed|sticky/.test(getComputedStyle(box).position)) return true;
+      return false;
+    };
+    const covered = (canScrollFrom: 'bottom' | 'top') => {
+      const found = new Set<string>();
+      for (const control of document.querySelectorAll<HTMLElement>(CONTROLS)) {
+        if (
+          !isShown(control) ||
+          control.matches(':disabled') ||
+          control.closest('[inert], .leaflet-container')
+        )
+          continue;
+        const { left, top, width, height } = control.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        if (width < 4 || height < 4 || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
+        const over = document.elementFromPoint(x, y);
+        if (!over || control.contains(over) || over.contains(control)) continue;
+        if (over.closest('label')?.contains(control) || over.closest('label')?.htmlFor === control.id)
+          continue;
+        // What is open lies over the page by design; from under what floats one scrolls, but not beyond the ends.
+        const overlay = over.closest(overlays);
+        if (overlay && !overlay.contains(control)) continue;
+        const isFree = canScrollFrom === 'bottom' ? y > innerHeight / 2 : y < innerHeight / 2;
+        if (isFree && isFloating(over) && !isFloating(control)) continue;
+        // Where a carousel has its next picture, the control waits outside of it.
+        if ([...hiders(control)].some((box) => outside(box, x, y))) continue;
+        found.add(`${nameOf(control)} lies under ${nameOf(over)}`);
+      }
+      return [...found];
+    };
+    function* hiders(element: Element) {
+      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
+        if (getComputedStyle(box).overflow !== 'visible') yield box;
+    }
+    const outside = (box: Element, x: number, y: number) => {
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      return x < left || x > right || y < top || y > bottom;
+    };
+
+    const from = scrollY;
+    const problems = [...cut(), ...covered('bottom')];
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    const atEnd = covered('top');
+    scrollTo({ top: from, behavior: 'instant' });
+    return [...new Set([...problems, ...atEnd])];
+  });
+
+/** Gives everybody and every place on the screen a name of forty letters. */
+export const lengthenNames = (page: Page): Promise<void> =>
+  page.evaluate((name) => {
+    for (const text of document.querySelectorAll('bdi:not([dir=ltr])'))
+      if (text.children.length === 0) text.textContent = name;
+  }, LONG_NAME);
