@@ -26,6 +26,14 @@ export const hiddenProblemsOf = (page: Page): Promise<string[]> =>
         const { width, height, left, right, top, bottom } = box.getBoundingClientRect();
         // Kept for screen readers alone.
         if (style.clipPath !== 'none' || width <= 1 || height <= 1) return undefined;
+        // What does not fit is left out whole.
+        if (
+          seen.left >= right - 1 ||
+          seen.right <= left + 1 ||
+          seen.top >= bottom - 1 ||
+          seen.bottom <= top + 1
+        )
+          return undefined;
         if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return undefined;
         if (/auto|scroll/.test(style.overflowX + style.overflowY)) return undefined;
         const isWide = hides(style.overflowX) && (seen.left < left - 2 || seen.right > right + 2);
@@ -50,10 +58,17 @@ export const hiddenProblemsOf = (page: Page): Promise<string[]> =>
     };
 
     const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
-    const overlays = '[popover]:popover-open, dialog[open]';
+    // What is open lies over the page by design, and what is said in passing goes by itself.
+    const overlays = '[popover]:popover-open, dialog[open], .where[data-open], .toaster';
     const isFloating = (element: Element | null) => {
       for (let box = element; box; box = box.parentElement)
-        if (/fixed|sticky/.test(getComputedStyle(box).position)) return true;
+        if (box.tagName !== 'TH' && /fixed|sticky/.test(getComputedStyle(box).position)) return true;
+      return false;
+    };
+    const scrollsItself = (element: Element) => {
+      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight)
+          return true;
       return false;
     };
     const covered = (canScrollFrom: 'bottom' | 'top') => {
@@ -72,11 +87,11 @@ export const hiddenProblemsOf = (page: Page): Promise<string[]> =>
         if (!over || control.contains(over) || over.contains(control)) continue;
         if (over.closest('label')?.contains(control) || over.closest('label')?.htmlFor === control.id)
           continue;
-        // What is open lies over the page by design; from under what floats one scrolls, but not beyond the ends.
         const overlay = over.closest(overlays);
         if (overlay && !overlay.contains(control)) continue;
+        // From under what floats one scrolls, but not beyond the ends of the page.
         const isFree = canScrollFrom === 'bottom' ? y > innerHeight / 2 : y < innerHeight / 2;
-        if (isFree && isFloating(over) && !isFloating(control)) continue;
+        if (isFloating(over) && (scrollsItself(control) || (isFree && !isFloating(control)))) continue;
         // Where a carousel has its next picture, the control waits outside of it.
         if ([...hiders(control)].some((box) => outside(box, x, y))) continue;
         found.add(`${nameOf(control)} lies under ${nameOf(over)}`);
@@ -93,6 +108,7 @@ export const hiddenProblemsOf = (page: Page): Promise<string[]> =>
     };
 
     const from = scrollY;
+    scrollTo({ top: 0, behavior: 'instant' });
     const problems = [...cut(), ...covered('bottom')];
     scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
     const atEnd = covered('top');
@@ -103,6 +119,6 @@ export const hiddenProblemsOf = (page: Page): Promise<string[]> =>
 /** Gives everybody and every place on the screen a name of forty letters. */
 export const lengthenNames = (page: Page): Promise<void> =>
   page.evaluate((name) => {
-    for (const text of document.querySelectorAll('bdi:not([dir=ltr])'))
+    for (const text of document.querySelectorAll('bdi:not([dir=ltr], .figures)'))
       if (text.children.length === 0) text.textContent = name;
   }, LONG_NAME);
