@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Property } from '../contract/properties.api.ts';
 import { violationsOf } from './axe.ts';
 import { consoleErrorsOf } from './console-errors.ts';
-import { hiddenProblemsOf } from './seen.ts';
+import { hiddenProblemsOf, settle } from './seen.ts';
 import { DEMO_PASSWORD } from './sessions.ts';
 import { tableProblemsOf } from './tables.ts';
 
@@ -20,19 +20,8 @@ export async function untilHydrated(page: Page): Promise<void> {
  * colours have changed since it was last asked, only the rules about colours can say something else.
  */
 export async function problemsOf(page: Page, changed: 'all' | 'colours' = 'all'): Promise<string[]> {
-  // A dialog that is still fading in has no contrast of its own yet. What follows the scrolling never ends.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(
-          ({ effect, timeline }) =>
-            timeline === document.timeline &&
-            effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
-        )
-        .map(({ finished }) => finished),
-    ),
-  );
+  // A dialog that is still fading in has no contrast of its own yet.
+  await settle(page);
   const violations = await violationsOf(page, changed === 'colours' ? COLOUR_RULES : undefined);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -3,12 +3,43 @@ import type { Page } from '@playwright/test';
 /** A name of forty letters, as people here have them. */
 const LONG_NAME = 'Cabdiraxmaan Maxamuud Cabdullaahi Xuseen';
 
+/** Waits until what moves by itself has come to its end; what follows the scrolling never ends. */
+export const settle = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, timeline }) =>
+            timeline === document.timeline &&
+            effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+        )
+        .map(({ finished }) => finished),
+    ),
+  );
+
 /**
  * What of a screen cannot be read or pressed: text that is cut off without an ellipsis, and controls that lie under
  * something else, where no scrolling frees them.
  */
-export const hiddenProblemsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export async function hiddenProblemsOf(page: Page): Promise<string[]> {
+  const from = await page.evaluate(() => scrollY);
+  const problems: string[] = [];
+  for (const end of ['top', 'bottom'] as const) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), end === 'top' ? 0 : 1e6);
+    // What slides away on scrolling is told of it in the next frame.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await settle(page);
+    problems.push(...(await hiddenAt(page, end)));
+  }
+  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), from);
+  return [...new Set(problems)];
+}
+
+const hiddenAt = (page: Page, end: 'top' | 'bottom'): Promise<string[]> =>
+  page.evaluate((end) => {
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
     const isShown = (element: Element) =>
@@ -71,7 +102,7 @@ export const hiddenProblemsOf = (page: Page): Promise<string[]> =>
           return true;
       return false;
     };
-    const covered = (canScrollFrom: 'bottom' | 'top') => {
+    const covered = () => {
       const found = new Set<string>();
       for (const control of document.querySelectorAll<HTMLElement>(CONTROLS)) {
         if (
@@ -90,7 +121,7 @@ export const hiddenProblemsOf = (page: Page): Promise<string[]> =>
         const overlay = over.closest(overlays);
         if (overlay && !overlay.contains(control)) continue;
         // From under what floats one scrolls, but not beyond the ends of the page.
-        const isFree = canScrollFrom === 'bottom' ? y > innerHeight / 2 : y < innerHeight / 2;
+        const isFree = end === 'top' ? y > innerHeight / 2 : y < innerHeight / 2;
         if (isFloating(over) && (scrollsItself(control) || (isFree && !isFloating(control)))) continue;
         // Where a carousel has its next picture, the control waits outside of it.
         if ([...hiders(control)].some((box) => outside(box, x, y))) continue;
@@ -107,14 +138,8 @@ export const hiddenProblemsOf = (page: Page): Promise<string[]> =>
       return x < left || x > right || y < top || y > bottom;
     };
 
-    const from = scrollY;
-    scrollTo({ top: 0, behavior: 'instant' });
-    const problems = [...cut(), ...covered('bottom')];
-    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
-    const atEnd = covered('top');
-    scrollTo({ top: from, behavior: 'instant' });
-    return [...new Set([...problems, ...atEnd])];
-  });
+    return end === 'top' ? [...cut(), ...covered()] : covered();
+  }, end);
 
 /** Gives everybody and every place on the screen a name of forty letters. */
 export const lengthenNames = (page: Page): Promise<void> =>

@@ -20,7 +20,7 @@ export const stepsTo = (district?: { name: string }): readonly Step[] => [
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <nav aria-label={m.listings_breadcrumb()} className="mb-3 text-sm text-ink-soft">
-      <ol className="flex items-center gap-1.5 whitespace-nowrap">
+      <ol className="flex flex-wrap items-center gap-1.5">
         {steps.map(({ label, to }, place) => (
           <li key={label} className="flex items-center gap-1.5">
             {place > 0 && <Icon name="right" className="size-4" />}
