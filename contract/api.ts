@@ -19,6 +19,7 @@ import * as health from './health.api.ts';
 import * as inquiries from './inquiries.api.ts';
 import * as insights from './insights.api.ts';
 import * as listing from './listing.api.ts';
+import * as listingDrafts from './listing-drafts.api.ts';
 import * as map from './map.api.ts';
 import * as media from './media.api.ts';
 import * as messages from './messages.api.ts';
@@ -67,6 +68,7 @@ const EXPORTS = {
   ...finance,
   ...insights,
   ...listing,
+  ...listingDrafts,
   ...map,
   ...media,
   ...messages,

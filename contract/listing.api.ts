@@ -57,7 +57,7 @@ const degrees = (limit: number) =>
     )
     .default(null);
 
-const webAddress = z
+export const webAddress = z
   .string()
   .trim()
   .min(1, 'must not be empty')

@@ -145,6 +145,7 @@ export const readMyData = endpoint({
       account: z.record(z.string(), z.unknown()),
       sessions: records,
       listings: records,
+      listingDrafts: records,
       shortlist: records,
       shortlistRemoved: records,
       shortlistShares: records,

@@ -13,6 +13,7 @@ import { registerMoney } from './domain/insights/money/routes.ts';
 import { registerStats } from './domain/insights/stats/routes.ts';
 import { registerDocuments } from './domain/listings/documents/routes.ts';
 import { registerAdminProperties } from './domain/listings/moderation/admin-routes.ts';
+import { registerListingDrafts } from './domain/listings/own/draft-routes.ts';
 import { registerListing } from './domain/listings/own/listing-routes.ts';
 import { registerListingPage } from './domain/listings/page/routes.ts';
 import { registerReports } from './domain/listings/reports/routes.ts';
@@ -111,6 +112,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
   registerHealth(app);
   registerPlaces(app);
   registerListing(app);
+  registerListingDrafts(app);
   registerAdminProperties(app);
   registerPreviews(app);
   registerSearch(app);

@@ -15,6 +15,7 @@ import {
   blockedSlots,
   bookingLinks,
   bookings,
+  listingDrafts,
   movingServices,
   priceAlerts,
   propertyDocuments,
@@ -113,6 +114,8 @@ interface Records {
   changeId: string;
   /** Of the owner's listing, waiting; its only page is in the store. */
   documentId: string;
+  /** A listing that the owner has not finished. */
+  draftId: string;
 }
 
 interface Ask {
@@ -165,6 +168,7 @@ const property = ({ propertyId }: Records): Ask => ({ id: propertyId });
 const booking = ({ bookingId }: Records): Ask => ({ id: bookingId });
 const inquiry = ({ inquiryId }: Records): Ask => ({ id: inquiryId });
 const viewing = ({ viewingId }: Records): Ask => ({ id: viewingId });
+const draft = ({ draftId }: Records): Ask => ({ id: draftId });
 const document = ({ documentId }: Records): Ask => ({ id: documentId });
 
 /** The expected access to each route, spelled out independently of the policy's table. */
@@ -477,6 +481,14 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
     row: { ...ITS_OWNER, buyer: 'forbidden', renter: 'forbidden' },
     ask: ({ blockedId }) => ({ id: blockedId }),
   },
+  listListingDrafts: { row: LISTERS },
+  readListingDraft: { row: { ...ITS_OWNER, buyer: 'forbidden', renter: 'forbidden' }, ask: draft },
+  keepListingDraft: {
+    row: { ...ITS_OWNER, buyer: 'forbidden', renter: 'forbidden' },
+    ask: (records) => ({ ...draft(records), body: { values: {}, images: [], imageAlts: [] } }),
+  },
+  // Of somebody else's it says that nothing was removed.
+  deleteListingDraft: { row: LISTERS, ask: draft },
   listSavedSearches: { row: SIGNED_IN },
   createSavedSearch: { row: SIGNED_IN, ask: { body: { name: 'Hodan', filters: { type: 'rent' } } } },
   changeSavedSearch: {
@@ -727,6 +739,10 @@ async function createRecords(ownerId: string): Promise<Records> {
     statusWhenAdded: 'available',
     removedAt: now,
   });
+  const draftId = randomUUID();
+  await db
+    .insert(listingDrafts)
+    .values({ id: draftId, userId: ownerId, values: {}, images: [], imageAlts: [] });
   const shareToken = randomUUID();
   await db.insert(shortlistShares).values({
     userId: ownerId,
@@ -783,6 +799,7 @@ async function createRecords(ownerId: string): Promise<Records> {
   const { row: stopRow, stop } = newStopLink(ownerId, [search?.id ?? ''], test.context.clock());
   await db.insert(stopLinks).values(stopRow);
   return {
+    draftId,
     applicationId,
     leaseId,
     searchId: search?.id ?? '',

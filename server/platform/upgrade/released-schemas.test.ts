@@ -74,6 +74,7 @@ const RELEASED_MIGRATIONS: Record<string, string> = {
   '0060_one_time_messages': 'fb083ce23a65525f2a20ecc2d661f81ae8470866fcecd70734de33f3568e9f9c',
   '0064_fewer_indexes': '222af052c4493d8735f0dcbe406b976f2fb17c33356b5299d752deeae2b39729',
   '0062_erasures': 'd2986bdafd3fed03828bcd90df2c475ae107d5d7676e996df5d07f6b1a1fe848',
+  '0070_listing_drafts': '0bd206f907b18984b9c40d3d0c33c89ca56a9767633468f98547ebedbd2bf9ba',
 };
 
 /** A released schema: the migrations it ran, and the files (in released/<changed>) that differ from today's. */

@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './analytics.ts';
 export * from './documents.ts';
 export * from './erasures.ts';
+export * from './listing-drafts.ts';
 export * from './map.ts';
 export * from './media.ts';
 export * from './messages.ts';
