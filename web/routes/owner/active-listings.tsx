@@ -4,6 +4,8 @@ import { useLiveRevalidation } from '../../api/live.ts';
 import { api } from '../../api/page-api.ts';
 import { OWN_LISTING_ACTS } from '../../features/own-listings/acts.ts';
 import { isFiltered, listQueryOf, readShown, shownPath } from '../../features/own-listings/address.ts';
+import { Drafts } from '../../features/own-listings/drafts.tsx';
+import { DRAFT_ACTS } from '../../features/own-listings/form/draft-acts.ts';
 import { OwnListings } from '../../features/own-listings/own-listings.tsx';
 import { PinNotice } from '../../features/own-listings/pin-notice.tsx';
 import { HeldListings } from '../../features/reports/held-listings.tsx';
@@ -25,21 +27,23 @@ export const handle = { crumb: m.own_listings_active_listings };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = readShown(request);
   const call = context.get(api);
-  const [listings, withoutPin, held] = await Promise.all([
+  const [listings, withoutPin, held, drafts] = await Promise.all([
     call.page('listOwnProperties', { query: listQueryOf(shown) }),
     call.page('listOwnProperties', { query: { pin: 'missing', limit: '1' } }),
     call('listHeldProperties'),
+    call('listListingDrafts'),
   ]);
   if (listings.items.length === 0 && listings.page > 1) {
     const last = Math.max(1, Math.ceil(listings.total / listings.pageSize));
     throw redirect(href(shownPath({ ...shown, page: last }), languageOf(new URL(request.url).pathname)));
   }
   const missing = { count: withoutPin.total, firstId: withoutPin.items[0]?.id };
-  return { shown, listings, missing, held };
+  return { shown, listings, missing, held, drafts };
 }
 
 export const action = formAction({
   ...OWN_LISTING_ACTS,
+  ...DRAFT_ACTS,
   // Sends a listing again after the change that was asked for.
   resend: ({ id = '' }, { api: call }) => call('sendForReview', { params: { id } }),
 });
@@ -49,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(m.own_listings_active_listings(), matches);
 
 export default function ActiveListings({ loaderData }: Route.ComponentProps) {
-  const { shown, listings, missing, held } = loaderData;
+  const { shown, listings, missing, held, drafts } = loaderData;
   useLiveRevalidation('notices');
   const add = (
     <Link to={href('/list-property')} className="button button-primary">
@@ -60,6 +64,7 @@ export default function ActiveListings({ loaderData }: Route.ComponentProps) {
   const hasNone = listings.items.length === 0 && !isFiltered(shown);
   return (
     <Page title={m.own_listings_active_listings()} actions={!hasNone && add}>
+      <Drafts drafts={drafts} />
       <HeldListings held={held} />
       {hasNone ? (
         <EmptyState title={m.own_listings_none_title()} action={add}>

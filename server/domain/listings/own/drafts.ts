@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { EndpointInput } from '#contract/endpoint.ts';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError, invalidInput } from '#contract/errors.ts';
 import type { keepListingDraft } from '#contract/listing-drafts.api.ts';
 import { MAX_DRAFTS } from '#contract/listing-drafts.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
@@ -35,8 +35,8 @@ export async function readDraft(id: string, ctx: UserCtx) {
 
 /**
  * Keeps what was typed of a listing under an id of the caller's.
- * @throws ApiError conflict where another device kept a later one, or the owner has `MAX_DRAFTS`; not_found for
- * somebody else's, and for one with a version that is gone: it was listed or deleted elsewhere
+ * @throws ApiError conflict where another device kept a later one; invalid_input where the owner has `MAX_DRAFTS`;
+ * not_found for somebody else's, and for one with a version that is gone: it was listed or deleted elsewhere
  */
 export async function keepDraft(id: string, { version, ...typed }: Kept, ctx: UserCtx) {
   const { db, actor } = ctx;
@@ -53,7 +53,13 @@ export async function keepDraft(id: string, { version, ...typed }: Kept, ctx: Us
   if (!before) {
     const [mine] = await db.select({ count: count() }).from(listingDrafts).where(ofOwner(ctx));
     if ((mine?.count ?? 0) >= MAX_DRAFTS) {
-      throw new ApiError('conflict', `You have ${MAX_DRAFTS} drafts; finish or delete one first.`);
+      throw invalidInput({
+        draft: {
+          code: 'too_many',
+          max: MAX_DRAFTS,
+          sentence: `you have ${MAX_DRAFTS}; finish or delete one first`,
+        },
+      });
     }
     await db.insert(listingDrafts).values({ ...typed, id, userId: actor.id });
   } else {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Account } from '#contract/accounts.api.ts';
+import type { ListingDraft } from '#contract/listing-drafts.api.ts';
 import { LEASE_FIELD_NAMES } from '#contract/listing-fields.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
@@ -9,6 +10,7 @@ import { m } from '../../../messages/index.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { AddressField } from './address-field.tsx';
+import { DraftChanged } from './draft-changed.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FeatureField } from './feature-field.tsx';
 import { LISTING_SPECS, LISTING_SPECS_WITH_PHONE, LISTING_WORDS } from './field-specs.ts';
@@ -41,14 +43,16 @@ interface ListingFormProps {
   intention: string;
   /** What was typed before the page came back. */
   began: ListingValues | undefined;
+  /** One that was left for later, and is gone on with. */
+  draft: ListingDraft | undefined;
 }
 
 /** 'List Your Property' (spec 2 §2, D9): photos first, and what people will see beside it. */
-export function ListingForm({ me, intention, began }: ListingFormProps) {
+export function ListingForm({ me, intention, began, draft: given }: ListingFormProps) {
   const box = useRef<HTMLDivElement>(null);
   const canList = mayList(me);
-  const draft = useListingDraft(box, began, canList);
-  const { values, photos } = draft;
+  const draft = useListingDraft(box, { began, draft: given }, canList);
+  const { values, photos, server } = draft;
   const [isWaiting, setIsWaiting] = useState(false);
   const [isPhotoMissing, setIsPhotoMissing] = useState(false);
   const isHydrated = useHydrated();
@@ -65,7 +69,9 @@ export function ListingForm({ me, intention, began }: ListingFormProps) {
   const mayBeSent = () => {
     setIsWaiting(photos.isBusy);
     setIsPhotoMissing(!photos.isBusy && photos.hasFailed);
-    return !photos.isBusy && !photos.hasFailed;
+    const isReady = !photos.isBusy && !photos.hasFailed;
+    if (isReady) server.hold(true);
+    return isReady;
   };
   const leave = (listed: Listed) => {
     draft.end();
@@ -90,11 +96,14 @@ export function ListingForm({ me, intention, began }: ListingFormProps) {
         keepsValues
         onSubmit={mayBeSent}
         onDone={({ value }) => leave(value as Listed)}
+        onFailed={() => server.hold(false)}
         className="mt-6 gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
         <div className="min-w-0 space-y-5">
           {isHydrated && <input type="hidden" name="photos" value={JSON.stringify(photos.pictures)} />}
+          {server.place.version > 0 && <input type="hidden" name="draft" value={server.place.id} />}
           <WhoMayList me={me} />
+          {server.state === 'changed' && <DraftChanged onTake={draft.takeTheirs} onKeep={server.writeOver} />}
           {draft.isRestored && (
             <p className="flex flex-wrap items-center gap-x-3 rounded-control bg-leaf-wash px-4 py-2 text-leaf">
               {m.own_listings_form_draft_back()}
@@ -163,7 +172,12 @@ export function ListingForm({ me, intention, began }: ListingFormProps) {
               {m.own_listings_form_cancel()}
             </Link>
           </div>
-          <p className="mt-3 text-sm text-ink-soft">{isHydrated && m.own_listings_form_draft_kept()}</p>
+          <p className="mt-3 text-sm text-ink-soft">
+            {isHydrated &&
+              (server.state === 'server'
+                ? m.own_listings_form_draft_anywhere()
+                : m.own_listings_form_draft_kept())}
+          </p>
         </div>
       </ActionForm>
     </div>
