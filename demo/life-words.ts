@@ -42,7 +42,7 @@ export const answers = {
   responded: [
     'Yes, it is still available. When would you like to see it?',
     'Please bring your ID to the viewing.',
-    'I can show it Saturday to Thursday, 9 AM to 5 PM.',
+    'I can show it Monday to Saturday, 9 AM to 5 PM.',
   ],
   interested: [
     'Yes, all of it is included. Come and see it on Saturday.',

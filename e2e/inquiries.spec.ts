@@ -163,6 +163,29 @@ test('a message that is not sent stays, with a way to try again, and is stored o
   await expectGoodScreen(renter);
 });
 
+test('a thread opens with what its list knows, and is filled in when the rest is there', async ({ as }) => {
+  const owner = await as('owner');
+  await owner.goto('/property-inquiries');
+  await untilHydrated(owner);
+  const [first] = (await (
+    await owner.request.get('/api/my/inquiries?side=owner&limit=1')
+  ).json()) as Inquiry[];
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+  await owner.route(/\/property-inquiries\.data.*open=/, async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  await owner.locator('.inbox-line').first().click();
+  await expect(owner.getByRole('heading', { level: 1, name: first?.name ?? '' })).toBeVisible();
+  const said = first?.latest?.kind === 'message' ? first.latest.text : '';
+  await expect(thread(owner)).toContainText(said);
+  await expect(owner.locator('.inbox-thread')).toContainText(first?.propertyTitle ?? '');
+  await expect(field(owner)).toHaveCount(0);
+  letGo();
+  await expect(field(owner)).toBeVisible();
+  await expect(owner).toHaveURL(new RegExp(`open=${first?.id}`));
+});
+
 test('saved replies are added, changed and removed', async ({ page }) => {
   // Of somebody new: the demo owner's are those that everybody starts with.
   const data = {

@@ -8,6 +8,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { Inbox } from './inbox.tsx';
 import { InquiryList } from './inquiry-list.tsx';
+import { isOpening, useShownThread } from './opening.ts';
+import { OpeningThread } from './opening-thread.tsx';
 import { Thread } from './thread.tsx';
 
 interface MyInboxProps {
@@ -27,6 +29,7 @@ export function MyInbox({ page, opened, q, now }: MyInboxProps) {
     const query = next.toString();
     return query ? `/my-inquiries?${query}` : '/my-inquiries';
   };
+  const thread = useShownThread(page.items, opened);
   return (
     <Inbox
       list={
@@ -34,14 +37,20 @@ export function MyInbox({ page, opened, q, now }: MyInboxProps) {
           title={m.inquiries_mine_title()}
           total={page.total}
           page={page}
-          openId={opened?.id}
+          openId={thread?.id}
           now={now}
           pathOf={to}
           tools={<Toolbar search={q} searchLabel={m.inquiries_search_mine()} keeps={['open']} />}
           empty={<Nothing isFiltered={q !== ''} />}
         />
       }
-      thread={opened ? <Thread key={opened.id} inquiry={opened} now={now} backTo={to(undefined)} /> : null}
+      thread={
+        thread && isOpening(thread) ? (
+          <OpeningThread inquiry={thread} now={now} backTo={to(undefined)} />
+        ) : thread ? (
+          <Thread key={thread.id} inquiry={thread} now={now} backTo={to(undefined)} />
+        ) : null
+      }
       idle={
         <div className="m-auto max-w-100 p-6">
           <EmptyState isBare icon={<Icon name="inbox" />} title={m.inquiries_choose_title()}>

@@ -12,6 +12,8 @@ import { Menu } from '../../ui/menu.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { Inbox } from './inbox.tsx';
 import { InquiryList } from './inquiry-list.tsx';
+import { isOpening, useShownThread } from './opening.ts';
+import { OpeningThread } from './opening-thread.tsx';
 import { firstReplies } from './saved.ts';
 import { RepliesDialog } from './saved-replies.tsx';
 import { Thread } from './thread.tsx';
@@ -56,6 +58,7 @@ export function OwnerInbox(props: OwnerInboxProps) {
   const replies = props.replies ?? firstReplies();
   const say = replies[Number(search.get('say') ?? '') - 1];
   const open = opened?.id;
+  const thread = useShownThread(page.items, opened);
   return (
     <Inbox
       list={
@@ -63,7 +66,7 @@ export function OwnerInbox(props: OwnerInboxProps) {
           title={m.inquiries_title()}
           total={counts.total}
           page={page}
-          openId={open}
+          openId={thread?.id}
           now={now}
           pathOf={(id) => to({ open: id })}
           tools={<Tools {...props} to={to} />}
@@ -71,10 +74,12 @@ export function OwnerInbox(props: OwnerInboxProps) {
         />
       }
       thread={
-        opened ? (
+        thread && isOpening(thread) ? (
+          <OpeningThread inquiry={thread} now={now} backTo={to({ open: undefined })} />
+        ) : thread ? (
           <Thread
-            key={opened.id}
-            inquiry={opened}
+            key={thread.id}
+            inquiry={thread}
             now={now}
             backTo={to({ open: undefined })}
             say={say}

@@ -59,7 +59,8 @@ export function Thread({ inquiry, now, backTo, replies, say }: ThreadProps) {
 const ICON_LINK =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-ground-deep';
 
-function ThreadHead({ inquiry, now, backTo }: Pick<ThreadProps, 'inquiry' | 'now' | 'backTo'>) {
+/** Whom the thread is with, and the ways to reach them. */
+export function ThreadHead({ inquiry, now, backTo }: Pick<ThreadProps, 'inquiry' | 'now' | 'backTo'>) {
   const name = otherName(inquiry);
   const isOwner = inquiry.side === 'owner';
   const phone = isOwner ? inquiry.phone : inquiry.landlordPhone;

@@ -21,10 +21,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { q, page, filters } = readListQuery(request, { filters: { status: INQUIRY_STATUSES } });
   const status = (filters.status ?? '') as InquiryStatus | '';
-  const listings = await call('listOwnProperties', { query: { limit: '100' } });
+  // Before the list: what is opened is read, and the list says so.
+  const [listings, opened] = await Promise.all([
+    call('listOwnProperties', { query: { limit: '100' } }),
+    readOpened(call, searchParams.get('open')),
+  ]);
   const propertyId = listings.find(({ id }) => id === searchParams.get('property'))?.id ?? '';
-  // First: what is opened is read, and the list says so.
-  const opened = await readOpened(call, searchParams.get('open'));
   const [inquiries, counts, { replies }] = await Promise.all([
     call.page('listInquiries', {
       query: { side: 'owner', q, status, propertyId, page: String(page), limit: PAGE_SIZE },
