@@ -1,7 +1,7 @@
 import { PLACEHOLDER } from './picture.tsx';
 
 function replace(image: HTMLImageElement): void {
-  if (!image.classList.contains('picture') || image.getAttribute('src') === PLACEHOLDER) return;
+  if (!image.classList.contains('picture') || image.getAttribute('src')?.startsWith(PLACEHOLDER)) return;
   image.removeAttribute('srcset');
   image.src = PLACEHOLDER;
 }

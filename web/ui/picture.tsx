@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { isWebAddress, MEDIA_WIDTHS, pictureSources } from '#contract/media.ts';
+import type { PropertyType } from '#contract/properties.ts';
 import { useLight } from './light.ts';
 
 /** That of the panel, until its code is there. */
@@ -27,6 +28,9 @@ interface PictureProps {
 
 /** Spec 1 §7: what stands where a property has no picture, or a broken one (broken-pictures.ts). */
 export const PLACEHOLDER = '/api/placeholder/800/600';
+
+/** The drawing of a property of this type, where its listing has no picture. */
+export const placeholderOf = (type: PropertyType): string => `${PLACEHOLDER}?type=${type}`;
 
 /** A 4:3 picture that takes its room before it is there, in the width that the screen needs. */
 export function Picture({ wrap = (picture) => picture, ...props }: PictureProps) {

@@ -1,6 +1,7 @@
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { EVENTS_PATH, LINK_HEADER } from '#contract/live.ts';
 import { MEDIA_FORMATS, MEDIA_HASH, MEDIA_WIDTHS, PREVIEW_SIZE } from '#contract/media.ts';
+import { PROPERTY_TYPES } from '#contract/properties.ts';
 import { errorResponses } from './openapi-errors.ts';
 import { PLACEHOLDER_MAX_SIDE } from './placeholder.ts';
 
@@ -53,10 +54,18 @@ export const FILES: ZodOpenApiPathsObject = {
   '/api/placeholder/{width}/{height}': {
     get: {
       operationId: 'readPlaceholder',
-      summary: 'A drawn house in this size, where there is no picture.',
+      summary: 'A drawn property of this type and size, where there is no picture.',
       tags: ['Pictures'],
       security: [],
-      parameters: ['width', 'height'].map(side),
+      parameters: [
+        ...['width', 'height'].map(side),
+        {
+          name: 'type',
+          in: 'query' as const,
+          description: 'The type of property; without it the house of the brand',
+          schema: { type: 'string' as const, enum: [...PROPERTY_TYPES] },
+        },
+      ],
       responses: {
         200: { description: 'An SVG picture', content: picture('image/svg+xml') },
         ...errorResponses(['bad_request', 'internal']),

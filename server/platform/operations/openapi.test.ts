@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { API } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { PROPERTY_TYPES } from '#contract/properties.ts';
 import { needsSignIn, ROUTES } from '#contract/routes.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { movesOf } from '#server/testing/bookings.ts';
@@ -147,10 +148,24 @@ describe('a placeholder', () => {
     expect((await response.json()).code).toBe('method_not_allowed');
   });
 
+  it('refuses a type that no property has', async () => {
+    expect((await test.send('GET', '/api/placeholder/400/300?type=castle')).status).toBe(400);
+  });
+
   it('supports GET and HEAD', async () => {
     for (const method of ['GET', 'HEAD']) {
       expect((await test.send(method, '/api/placeholder/400/300')).status).toBe(200);
     }
+  });
+
+  it('is a drawing of its own for each type of property, with colours for dark pages', async () => {
+    const drawings = await Promise.all(
+      ['', ...PROPERTY_TYPES.map((type) => `?type=${type}`)].map(async (query) =>
+        (await test.send('GET', `/api/placeholder/400/300${query}`)).text(),
+      ),
+    );
+    expect(new Set(drawings).size).toBe(PROPERTY_TYPES.length + 1);
+    for (const svg of drawings) expect(svg).toContain('@media (prefers-color-scheme:dark)');
   });
 });
 

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { ApiError } from '#contract/errors.ts';
+import { optionalQuery } from '#contract/paging.api.ts';
+import { PROPERTY_TYPES } from '#contract/properties.ts';
 import { registerRaw } from '../http/raw-endpoint.ts';
 import { PLAIN_PAGE_POLICY } from '../http/security.ts';
 import type { AppEnv } from '../http/types.ts';
@@ -46,7 +48,8 @@ export function registerOperations(app: Hono<AppEnv>): void {
 
   registerRaw(app, 'placeholder', {
     params: z.object({ width: side, height: side }),
-    run: ({ params: { width, height } }) => {
+    query: z.object({ type: optionalQuery(z.enum(PROPERTY_TYPES)) }),
+    run: ({ params: { width, height }, query: { type } }) => {
       if (!(width <= PLACEHOLDER_MAX_SIDE && height <= PLACEHOLDER_MAX_SIDE)) {
         throw new ApiError(
           'bad_request',
@@ -61,7 +64,7 @@ export function registerOperations(app: Hono<AppEnv>): void {
           'content-security-policy': `${PLAIN_PAGE_POLICY}; sandbox`,
           'content-disposition': 'inline; filename="placeholder.svg"',
         },
-        body: placeholderSvg(width, height),
+        body: placeholderSvg(width, height, type),
       };
     },
   });

@@ -1,5 +1,6 @@
 import { MEDIA_HASH, mediaHash, mediaUrl } from '#contract/media.ts';
 import type { Property } from '#contract/properties.api.ts';
+import { placeholderOf } from '../../ui/picture.tsx';
 
 /** A listing is new for so long. */
 export const NEW_MS = 48 * 60 * 60 * 1000;
@@ -22,7 +23,7 @@ export type CardProperty = Pick<
   | 'sqft'
   | 'status'
 > & {
-  /** The first photos, each as its hash in our own store or as its URL. */
+  /** The first photos, each as its hash in our own store or as its URL; the drawing of its type where there are none. */
   pictures: readonly string[];
   /** How many photos there are. */
   photos: number;
@@ -50,7 +51,9 @@ export function cardOf(property: Property): CardProperty {
     bathrooms,
     sqft,
     status,
-    pictures: images.slice(0, SWIPED_PHOTOS).map((url) => mediaHash(url) ?? url),
+    pictures: images.length
+      ? images.slice(0, SWIPED_PHOTOS).map((url) => mediaHash(url) ?? url)
+      : [placeholderOf(property.propertyType)],
     photos: images.length,
     ...(isNew && { newSince: property.createdAt }),
   };

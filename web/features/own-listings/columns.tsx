@@ -8,7 +8,7 @@ import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture, placeholderOf } from '../../ui/picture.tsx';
 import type { Column } from '../../ui/table-row.tsx';
 import { LISTING_TYPE_LABELS, ReducedBadge } from '../listings/badges.tsx';
 import { pinPath } from './address.ts';
@@ -98,11 +98,11 @@ const isOffered = ({ isActive, status }: OwnListing) =>
   isActive && OFFERED_STATUSES.some((offered) => offered === status);
 
 function Home({ listing }: { listing: OwnListing }) {
-  const { id, title, location, type, isActive, images, latitude, previousPrice } = listing;
+  const { id, title, location, type, propertyType, isActive, images, latitude, previousPrice } = listing;
   return (
     <div className="flex min-w-0 items-start gap-3">
       <div className="w-16 shrink-0 overflow-hidden rounded-control">
-        <Picture src={images?.[0]} alt="" sizes="64px" widths={[320]} />
+        <Picture src={images?.[0] || placeholderOf(propertyType)} alt="" sizes="64px" widths={[320]} />
       </div>
       <div className="min-w-0">
         <Link

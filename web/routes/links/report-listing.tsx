@@ -13,7 +13,7 @@ import { privateMeta } from '../../seo.ts';
 import { readMe } from '../../shell/viewer.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture, placeholderOf } from '../../ui/picture.tsx';
 import type { Route } from './+types/report-listing';
 
 /** The listing, who asks, and whether a report was just sent. */
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.reports_t
 
 export default function ReportListing({ loaderData: { property, isGuest, isSent } }: Route.ComponentProps) {
   if (!property) return <PropertyNotFound />;
-  const { id, title, price, type, location, images } = property;
+  const { id, title, price, type, propertyType, location, images } = property;
   return (
     <Page
       width="narrow"
@@ -59,7 +59,7 @@ export default function ReportListing({ loaderData: { property, isGuest, isSent 
     >
       <div className="card mb-6 flex items-center gap-4 p-3">
         <span className="block w-28 shrink-0 overflow-hidden rounded-control sm:w-36">
-          <Picture src={images?.[0]} alt="" sizes="144px" isFirst />
+          <Picture src={images?.[0] || placeholderOf(propertyType)} alt="" sizes="144px" isFirst />
         </span>
         <span className="min-w-0">
           <strong className="line-clamp-2 font-semibold" dir="auto">

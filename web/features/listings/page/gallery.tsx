@@ -3,7 +3,7 @@ import type { PropertyDetail } from '#contract/properties.api.ts';
 import { m } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
-import { Picture, PLACEHOLDER } from '../../../ui/picture.tsx';
+import { Picture, placeholderOf } from '../../../ui/picture.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useSlides } from '../../../ui/use-slides.ts';
 
@@ -48,7 +48,13 @@ export function Gallery({ property, photos, children }: GalleryProps) {
   if (photos.length === 0) {
     return (
       <div className="relative photo-stage">
-        <Picture src={PLACEHOLDER} alt="" sizes={LARGE} isFirst className="sm:rounded-card" />
+        <Picture
+          src={placeholderOf(property.propertyType)}
+          alt=""
+          sizes={LARGE}
+          isFirst
+          className="sm:rounded-card"
+        />
         {children}
       </div>
     );

@@ -4,7 +4,7 @@ import { listingPrice } from '../../../format/money.ts';
 import { placeText } from '../../../format/places.ts';
 import { m } from '../../../messages/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture, placeholderOf } from '../../../ui/picture.tsx';
 import type { Column } from '../../../ui/table-row.tsx';
 import {
   LISTING_TYPE_LABELS,
@@ -23,10 +23,10 @@ export const propertyColumns = (): Column<AdminProperty>[] => [
     header: m.own_listings_admin_property(),
     isTitle: true,
     minWidth: '13rem',
-    cell: ({ title, images, location }) => (
+    cell: ({ title, images, location, propertyType }) => (
       <span className="flex items-center gap-3">
         <span className="block w-14 shrink-0 overflow-hidden rounded-control">
-          <Picture src={images?.[0]} alt="" sizes="56px" />
+          <Picture src={images?.[0] || placeholderOf(propertyType)} alt="" sizes="56px" />
         </span>
         <span className="min-w-0">
           <span dir="auto" className="line-clamp-2 font-semibold">
