@@ -1,75 +1,92 @@
+import { type Gallery, galleries } from './galleries.ts';
 import type { ListingKind } from './listing.ts';
-import { type DemoPicture, demoPictures, type PictureScene } from './pictures.ts';
-import { at, between, pick, type Random } from './random.ts';
+import type { DemoPicture } from './pictures.ts';
 
-/** The order of scenes: the outside or the best room first, then the rest. */
-const scenes: Readonly<Record<ListingKind, readonly (readonly PictureScene[])[]>> = {
-  room: [
-    ['bedroom', 'courtyard', 'house'],
-    ['apartments', 'bedroom', 'kitchen', 'street'],
-    ['house', 'bedroom', 'kitchen', 'bathroom'],
-  ],
-  flat: [
-    ['apartments', 'living', 'kitchen', 'bedroom', 'terrace', 'plan'],
-    ['living', 'bedroom', 'bathroom', 'kitchen', 'apartments'],
-    ['apartments', 'kitchen', 'living', 'bedroom', 'plan'],
-    ['living', 'kitchen', 'bedroom', 'street', 'apartments'],
-    ['apartments', 'living', 'bedroom', 'street'],
-  ],
-  house: [
-    ['house', 'courtyard', 'living', 'bedroom', 'plan'],
-    ['house', 'living', 'kitchen', 'bedroom', 'courtyard', 'street'],
-    ['courtyard', 'house', 'bedroom', 'bathroom', 'kitchen'],
-  ],
-  villa: [
-    ['villa', 'living', 'bedroom', 'kitchen', 'bathroom', 'terrace'],
-    ['villa', 'living', 'bedroom', 'bathroom', 'plan'],
-    ['living', 'villa', 'kitchen', 'bedroom', 'courtyard'],
-  ],
-  'beach-villa': [
-    ['villa', 'living', 'bedroom', 'kitchen', 'beach'],
-    ['villa', 'terrace', 'living', 'bathroom', 'bedroom'],
-    ['villa', 'beach', 'living', 'bedroom', 'kitchen'],
-  ],
-  plot: [
-    ['corner-plot', 'plots', 'street'],
-    ['plots', 'corner-plot', 'street'],
-    ['corner-plot', 'street', 'plots'],
-  ],
-  shop: [
-    ['shop', 'shop-interior', 'street'],
-    ['shop-interior', 'shop', 'street', 'plan'],
-  ],
-  office: [
-    ['office', 'workspace', 'plan', 'street'],
-    ['workspace', 'office', 'street'],
-    ['office', 'street', 'workspace'],
-  ],
-  warehouse: [
-    ['warehouse', 'hall', 'street'],
-    ['hall', 'warehouse', 'street'],
-  ],
-};
+/** So many neighbours are in sight of each other: in the list of all, and in that of a district. */
+const IN_SIGHT = { all: 14, district: 5 };
 
-/** Three to six pictures for the n-th listing. */
-export function picturesFor(next: Random, kind: ListingKind, n: number): DemoPicture[] {
-  const order = pick(next, scenes[kind]);
-  const count = Math.max(3, Math.min(order.length, between(next, 3, 6)));
-  return order.slice(0, count).map((scene, place) => {
-    const suitable = suitableFor(kind, scene);
-    // First pictures rotate, so that adjacent listings do not show the same one.
-    return place === 0 ? at(suitable, n) : pick(next, suitable);
-  });
+/** What a listing may start with: its outside, or a room that is furnished. */
+const COVER =
+  /^(flats|house|villa|room|plot|shop|office|warehouse|living|bedroom|workspace|inside-(?!new)|hall)/;
+/** Rooms that are a cover only where somebody lives in one room. */
+const BEDROOM = /^bedroom-/;
+
+/** How long ago each picture was shown, counted in listings. */
+class Sightings {
+  private readonly last = new Map<string, number>();
+  private count = 0;
+
+  show(pictures: readonly DemoPicture[]): void {
+    this.count += 1;
+    for (const { name } of pictures) this.last.set(name, this.count);
+  }
+
+  age({ name }: DemoPicture): number {
+    return this.count - (this.last.get(name) ?? Number.NEGATIVE_INFINITY);
+  }
 }
 
-const known = new Map<string, readonly DemoPicture[]>();
+/** What was shown in a list: all pictures, and the first of each listing. */
+class Shown {
+  readonly pictures = new Sightings();
+  readonly covers = new Sightings();
+}
 
-function suitableFor(kind: ListingKind, scene: PictureScene): readonly DemoPicture[] {
-  const unsuitable = kind === 'room' ? 'better' : kind.endsWith('villa') ? 'simple' : undefined;
-  const key = `${scene} ${unsuitable}`;
-  const suitable =
-    known.get(key) ??
-    demoPictures.filter((picture) => picture.scene === scene && picture.standard !== unsuitable);
-  known.set(key, suitable);
-  return suitable;
+/** The pictures of a listing with one of them first. */
+interface Choice {
+  cover: DemoPicture;
+  gallery: Gallery;
+}
+
+/** Each home or place of the kind, with each picture that may be its cover. */
+function choicesFor(kind: ListingKind): Choice[] {
+  return galleries[kind].flatMap((gallery) =>
+    gallery
+      .filter(({ name }) => COVER.test(name) && (kind === 'room' || !BEDROOM.test(name)))
+      .map((cover) => ({ cover, gallery })),
+  );
+}
+
+/**
+ * Gives each listing, oldest first, the pictures of one home or place of its kind. Its cover is out of sight of its
+ * neighbours' covers, in the list of all and in its district's; so are its other pictures, as far as their number allows.
+ */
+export function pictureDealer(): (kind: ListingKind, districtSlug: string) => DemoPicture[] {
+  const all = new Shown();
+  const districts = new Map<string, Shown>();
+  const choices = new Map<ListingKind, Choice[]>();
+  return (kind, districtSlug) => {
+    const district = districts.get(districtSlug) ?? new Shown();
+    districts.set(districtSlug, district);
+    const known = choices.get(kind) ?? choicesFor(kind);
+    choices.set(kind, known);
+    const distance = (what: keyof Shown, pictures: readonly DemoPicture[]) =>
+      Math.min(
+        1,
+        ...pictures.map((one) => all[what].age(one) / IN_SIGHT.all),
+        ...pictures.map((one) => district[what].age(one) / IN_SIGHT.district),
+      );
+    const ranked = known.map((choice) => ({
+      ...choice,
+      ranks: [
+        distance('covers', [choice.cover]),
+        distance('pictures', choice.gallery),
+        Math.min(9999, ...choice.gallery.map((one) => all.pictures.age(one))),
+        Math.min(9999, all.covers.age(choice.cover)),
+      ],
+    }));
+    const best = ranked.reduce((one, other) => (isHigher(other.ranks, one.ranks) ? other : one));
+    const pictures = [best.cover, ...best.gallery.filter((one) => one !== best.cover)];
+    for (const shown of [all, district]) {
+      shown.pictures.show(pictures);
+      shown.covers.show([best.cover]);
+    }
+    return pictures;
+  };
+}
+
+/** Whether one row of numbers comes after another, the first ones first. */
+function isHigher(one: readonly number[], other: readonly number[]): boolean {
+  const at = one.findIndex((number, n) => number !== other[n]);
+  return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0);
 }

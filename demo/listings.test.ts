@@ -113,34 +113,6 @@ describe('demo listings', () => {
     );
   });
 
-  it('have three to six distinct pictures that fit the kind of property', () => {
-    const scenesOf = (type: string) =>
-      new Set(
-        listings
-          .filter(({ propertyType }) => propertyType === type)
-          .flatMap(({ pictures }) => pictures.map(({ scene }) => scene)),
-      );
-    for (const { pictures } of listings) {
-      expect(pictures.length).toBeGreaterThanOrEqual(3);
-      expect(pictures.length).toBeLessThanOrEqual(6);
-      expect(new Set(pictures.map(({ scene }) => scene)).size).toBe(pictures.length);
-    }
-    expect([...scenesOf('land')].sort()).toEqual(['corner-plot', 'plots', 'street']);
-    for (const scene of ['living', 'bedroom', 'villa', 'truck'] as const) {
-      expect(scenesOf('commercial').has(scene), scene).toBe(false);
-    }
-    for (const scene of ['office', 'shop', 'hall', 'plots', 'truck'] as const) {
-      expect(scenesOf('apartment').has(scene) || scenesOf('house').has(scene), scene).toBe(false);
-    }
-  });
-
-  it('seldom start with the same picture next to each other', () => {
-    const alike = listings.filter(({ pictures }, n) =>
-      listings.slice(n + 1, n + 4).some((other) => other.pictures[0] === pictures[0]),
-    );
-    expect(alike.length).toBeLessThan(listings.length / 10);
-  });
-
   it('give the demo owner six rentals and two plots with the earnings of the specification', () => {
     const own = listings.filter(({ ownerId }) => ownerId === owner?.id);
     const sum = (type: string) =>
@@ -158,6 +130,64 @@ describe('demo listings', () => {
     for (const { propertyType, bedrooms, bathrooms } of listings) {
       if (propertyType === 'land') expect([bedrooms, bathrooms]).toEqual([null, null]);
       else expect(bedrooms === null).toBe(propertyType === 'commercial');
+    }
+  });
+});
+
+describe('the pictures of demo listings', () => {
+  const newest = listings.filter(({ isActive }) => isActive).toReversed();
+  const cover = ({ pictures }: DemoListing) => pictures[0]?.name ?? '';
+
+  it('are three to six of one home or place, none of them twice', () => {
+    for (const { pictures, title } of listings) {
+      expect(pictures.length, title).toBeGreaterThanOrEqual(3);
+      expect(pictures.length, title).toBeLessThanOrEqual(6);
+      expect(new Set(pictures).size, title).toBe(pictures.length);
+      const looks = pictures.flatMap(
+        ({ name }) => /^(?:living|bedroom|kitchen|bathroom)-(.+)/.exec(name)?.[1] ?? [],
+      );
+      expect(new Set(looks).size, title).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('start with the outside or a furnished room, and fit the type', () => {
+    const covers = {
+      apartment: /^(flats|house|room|living|bedroom)-/,
+      house: /^(house|villa|living)-/,
+      land: /^plot-/,
+      commercial: /^(shop|office|warehouse|inside|workspace|hall)-/,
+    };
+    const rooms = /^(living|bedroom|kitchen|bathroom)-/;
+    for (const one of listings) {
+      expect(cover(one)).toMatch(covers[one.propertyType]);
+      const hasRooms = one.pictures.some(({ name }) => rooms.test(name));
+      expect(cover(one)).not.toBe('inside-new');
+      expect(hasRooms, one.title).toBe(one.propertyType === 'apartment' || one.propertyType === 'house');
+    }
+  });
+
+  it('differ from those of neighbours in the list, newest first', () => {
+    newest.forEach((one, n) => {
+      const near = newest.slice(n + 1, n + 12);
+      expect(near.map(cover), one.title).not.toContain(cover(one));
+    });
+    const firstPages = newest.slice(0, 48);
+    const shared = firstPages.filter((one, n) =>
+      firstPages
+        .slice(n + 1, n + 12)
+        .some(({ pictures }) => pictures.some((picture) => one.pictures.includes(picture))),
+    );
+
+    // Fewer once there are more homes to show: their pictures are dealt out evenly.
+    expect(shared.length).toBeLessThan(36);
+  });
+
+  it("have a cover of their own among their neighbours in a district's list", () => {
+    for (const slug of new Set(newest.map(({ districtSlug }) => districtSlug))) {
+      const here = newest.filter(({ districtSlug }) => districtSlug === slug);
+      here.forEach((one, n) => {
+        expect(here.slice(n + 1, n + 4).map(cover), `${slug}: ${one.title}`).not.toContain(cover(one));
+      });
     }
   });
 });

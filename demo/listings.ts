@@ -11,7 +11,7 @@ import {
   sizeFor,
 } from './listing-kinds.ts';
 import { leaseFor } from './listing-lease.ts';
-import { picturesFor } from './listing-pictures.ts';
+import { pictureDealer } from './listing-pictures.ts';
 import { locationText, spotIn } from './listing-places.ts';
 import { wordsFor } from './listing-words.ts';
 import { arabicWords } from './listing-words-arabic.ts';
@@ -68,7 +68,10 @@ export function makeListings(options: ListingOptions): DemoListing[] {
   return [...generateListings(options)];
 }
 
-/** As `makeListings`, one at a time for up to a million; each depends only on its number and the seed. */
+/**
+ * As `makeListings`, one at a time for up to a million; each depends only on its number and the seed, but its pictures
+ * on those before it.
+ */
 export function* generateListings({ count = 180, now, seed = 1 }: ListingOptions): Generator<DemoListing> {
   const owners = makePeople({ now }).filter(({ role }) => role === 'property_owner');
   const ownerId = owners.find(({ email }) => email === demoEmails.owner)?.id ?? '';
@@ -76,6 +79,7 @@ export function* generateListings({ count = 180, now, seed = 1 }: ListingOptions
   const ownAt = new Map(ownPositions.map((share, n) => [Math.floor(share * count), own[n]]));
   const offerOf = offerDealer(seed);
   const dateOf = dates(count, now, seed);
+  const picturesFor = pictureDealer();
 
   for (let n = 0; n < count; n++) {
     const next = random(mixSeeds(seed, n));
@@ -83,6 +87,7 @@ export function* generateListings({ count = 180, now, seed = 1 }: ListingOptions
     const offer = mine ?? offerOf(n);
     yield listing(next, n, offer, {
       now,
+      picturesFor,
       createdAt: dateOf(n),
       ownerId: mine ? ownerId : pick(next, otherIds),
       districtSlug: mine?.districtSlug ?? districtFor(next, offer),
@@ -94,6 +99,7 @@ export function* generateListings({ count = 180, now, seed = 1 }: ListingOptions
 
 interface Circumstances {
   now: Date;
+  picturesFor: ReturnType<typeof pictureDealer>;
   createdAt: Date;
   ownerId: string;
   districtSlug: string;
@@ -148,7 +154,7 @@ function listing(next: Random, n: number, offer: Offer, given: Circumstances): D
     createdAt,
     ...historiesFor(next, { now, createdAt, price, type, status, isActive, moves }),
     ...(given.rented && tenancy({ now, createdAt, status }, given.rented)),
-    pictures: picturesFor(next, kind, n),
+    pictures: given.picturesFor(kind, districtSlug),
   };
 }
 

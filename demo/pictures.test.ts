@@ -21,5 +21,5 @@ it('describes the size and content of each', async () => {
     expect(colour).toMatch(/^#[0-9a-f]{6}$/);
     bytes += content.length;
   }
-  expect(bytes).toBeLessThan(3_000_000);
+  expect(bytes).toBeLessThan(6_000_000);
 });

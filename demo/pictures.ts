@@ -1,332 +1,106 @@
-/** The scene in a picture. */
-export type PictureScene =
-  | 'apartments'
-  | 'house'
-  | 'villa'
-  | 'courtyard'
-  | 'terrace'
-  | 'living'
-  | 'bedroom'
-  | 'kitchen'
-  | 'bathroom'
-  | 'plan'
-  | 'plots'
-  | 'corner-plot'
-  | 'shop'
-  | 'shop-interior'
-  | 'office'
-  | 'workspace'
-  | 'warehouse'
-  | 'hall'
-  | 'street'
-  | 'beach'
-  | 'truck';
-
-/** Rooms of a modest home do not fit a villa, nor the other way round. */
-type Standard = 'simple' | 'any' | 'better';
-
+/** A picture of the demonstration; how it is made says demo/scenes/README.md. */
 export interface DemoPicture {
-  scene: PictureScene;
+  /** What it shows, and of which home or place: `living-sea`. */
+  name: string;
   /** File name in demo/pictures. */
   file: string;
   /** Its average colour, shown while it loads. */
   colour: string;
   /** Alternative text. */
   alt: string;
-  standard: Standard;
 }
 
 /** Size of every demo picture in pixels. */
-export const PICTURE_SIZE = { width: 1200, height: 900 } as const;
+export const PICTURE_SIZE = { width: 960, height: 720 } as const;
 
-/** The demo pictures; the screens mark the listings that show them as examples. */
-export const demoPictures: readonly DemoPicture[] = [
-  picture(
-    'apartments',
-    'cream-corner',
-    '#b2afa7',
-    'A cream block of flats of four storeys on a paved street',
-  ),
-  picture(
-    'apartments',
-    'blue-balconies',
-    '#b8b7b1',
-    'A white block of flats with blue balcony rails on an unpaved road',
-  ),
-  picture('apartments', 'shops-below', '#afa89d', 'A block of flats over a row of shuttered shops'),
-  picture(
-    'apartments',
-    'unfinished-top',
-    '#b8b9b2',
-    'A pale green block of flats with an unfinished upper floor',
-  ),
-  picture('apartments', 'tall-grey', '#b8b9b4', 'A grey block of flats of six storeys with glazed balconies'),
-  picture('apartments', 'lane', '#b3a598', 'A terracotta block of flats in a narrow lane'),
-  picture('apartments', 'two-tone', '#b5b4ab', 'A white and ochre block of flats behind a low wall'),
-  picture('house', 'tin-roof', '#b8b8af', 'A single-storey house with a tin roof behind a stone wall'),
-  picture(
-    'house',
-    'flat-roof-blue',
-    '#bfc0bb',
-    'A pale blue single-storey house with a flat roof and a water tank',
-  ),
-  picture('house', 'veranda', '#c4bdb2', 'A cream house with a veranda and a swept sandy yard'),
-  picture(
-    'house',
-    'two-storey',
-    '#bcbab6',
-    'A two-storey white house with a brown gate on a residential street',
-  ),
-  picture('house', 'old-coral', '#b3aba2', 'An old coral-stone house with wooden shutters in the old town'),
-  picture('house', 'ochre-gate', '#b7b6ae', 'An ochre house behind a wall with a green gate and a neem tree'),
-  picture('villa', 'white-drive', '#bfc0bb', 'A two-storey white villa with a porch and a paved drive'),
-  picture('villa', 'tiled-roof', '#c4bdb0', 'A sand-coloured villa with a red tiled roof and a garden wall'),
-  picture('villa', 'modern-grey', '#b3b1ad', 'A modern grey and white villa with wide windows'),
-  picture('villa', 'garden-arches', '#bdbcb5', 'A pale pink villa with a garden of shrubs and young trees'),
-  picture(
-    'courtyard',
-    'swept-yard',
-    '#b7b4a9',
-    'A swept courtyard with a tree, a bench and doors on two sides',
-  ),
-  picture(
-    'courtyard',
-    'tiled-arcade',
-    '#c2c0ba',
-    'A tiled courtyard with an arcade and plants in pots',
-    'better',
-  ),
-  picture(
-    'courtyard',
-    'shared-yard',
-    '#bbbcb7',
-    'A shared concrete yard between two rows of rooms',
-    'simple',
-  ),
-  picture(
-    'terrace',
-    'roof-laundry',
-    '#c6c7c2',
-    'A flat roof with a parapet, water tanks and a view over the town',
-    'simple',
-  ),
-  picture(
-    'terrace',
-    'shaded-roof',
-    '#cbc6ba',
-    'A roof terrace with a tin shade, plastic chairs and a table',
-    'better',
-  ),
-  picture(
-    'shop',
-    'corner-shutter',
-    '#a6a59e',
-    'A row of small shops with painted signs, one with its shutter down',
-  ),
-  picture('shop', 'single-unit', '#a5a099', 'A single shop with a blue signboard on a paved street'),
-  picture('shop', 'market-street', '#b7b0a5', 'Shops with striped awnings on a market street'),
-  picture('office', 'glass-front', '#b0b0ae', 'An office building of five storeys with strip windows'),
-  picture(
-    'office',
-    'white-three-storey',
-    '#b3b6b2',
-    'A white three-storey office building with parking in front',
-  ),
-  picture('warehouse', 'steel-shed', '#bdbbb7', 'A steel warehouse with two roller doors and a yard'),
-  picture(
-    'warehouse',
-    'block-store',
-    '#c1b9ae',
-    'A whitewashed store of concrete blocks with one large gate',
-  ),
-  picture('street', 'unpaved', '#bcb9b1', 'An unpaved residential street with walls, gates and power lines'),
-  picture('street', 'paved-shops', '#aaa69e', 'A paved street with shops, parked cars and pedestrians'),
-  picture('street', 'old-town', '#a8a196', 'A narrow lane in the old town between plastered walls'),
-  picture('street', 'roundabout', '#b9bab5', 'A wide main road with trees, traffic and mixed buildings'),
-  picture(
-    'corner-plot',
-    'stones',
-    '#cac4bb',
-    'An empty corner plot of sandy ground marked with white stones',
-  ),
-  picture('corner-plot', 'walled', '#c7bdb3', 'A walled plot of bare earth with a gap for the gate'),
-  picture(
-    'corner-plot',
-    'outskirts',
-    '#c7c4ba',
-    'Open land on the outskirts with low shrubs and a dirt track',
-  ),
-  picture('plots', 'from-above', '#c0b5a7', 'Walled plots and houses along dirt roads, seen from above'),
-  picture('plots', 'new-district', '#c6bbac', 'A new district with many empty plots, seen from above'),
-  picture('beach', 'town-shore', '#d1cec6', 'A quiet shore with fishing boats and the town behind it'),
-  picture('truck', 'box-truck', '#abaca9', 'A white box truck parked on a street'),
-  picture('truck', 'canter-open', '#a5a39d', 'An open lorry loaded with furniture'),
-  picture('truck', 'pickup', '#afada9', 'A pickup with a mattress and boxes in its bed'),
-  picture('truck', 'van', '#b0ada2', 'A closed delivery van in a quiet street'),
-  picture('truck', 'box-truck-green', '#aaaaa1', 'A box truck with a green stripe at the side of a road'),
-  picture('truck', 'box-truck-ochre', '#a9a395', 'An ochre box truck waiting at the kerb'),
-  picture('truck', 'canter-open-red', '#a39d98', 'A red lorry with an open bed and household goods'),
-  picture('truck', 'pickup-dark', '#a7a7a2', 'A dark pickup carrying boxes'),
-  picture('truck', 'van-white', '#b4b2ae', 'A white delivery van at the kerb'),
-  picture('living', 'brown-sofa', '#b5a99d', 'A living room with a brown sofa, a television and curtains'),
-  picture(
-    'living',
-    'floor-cushions',
-    '#a89a91',
-    'A sitting room with floor cushions along three walls and a carpet',
-    'simple',
-  ),
-  picture(
-    'living',
-    'plastic-chairs',
-    '#b1b6b6',
-    'A plain front room with plastic chairs and a small table',
-    'simple',
-  ),
-  picture(
-    'living',
-    'carved-sofa',
-    '#b2aa96',
-    'A living room with a green sofa set, a chest and an air conditioner',
-    'better',
-  ),
-  picture(
-    'living',
-    'grey-corner-sofa',
-    '#b7b3ad',
-    'A bright living room with a grey corner sofa and a dining table',
-    'better',
-  ),
-  picture(
-    'living',
-    'empty-hall',
-    '#cac1b6',
-    'An empty front room with a tiled floor and barred windows',
-    'simple',
-  ),
-  picture(
-    'bedroom',
-    'wooden-double',
-    '#bdb1a5',
-    'A bedroom with a wooden double bed, a wardrobe and a barred window',
-  ),
-  picture(
-    'bedroom',
-    'iron-bed-net',
-    '#afb3b4',
-    'A small bedroom with an iron bed under a mosquito net',
-    'simple',
-  ),
-  picture(
-    'bedroom',
-    'mattress',
-    '#b2a48d',
-    'A room with a mattress on a mat and clothes on a rail',
-    'simple',
-  ),
-  picture(
-    'bedroom',
-    'twin-beds',
-    '#b9b2a2',
-    'A bedroom with two single beds and a shared bedside table',
-    'better',
-  ),
-  picture(
-    'bedroom',
-    'built-in-wardrobe',
-    '#beb7ae',
-    'A large bedroom with a grey bed, built-in cupboards and an air conditioner',
-    'better',
-  ),
-  picture(
-    'bedroom',
-    'empty-room',
-    '#c8c3c5',
-    'An empty bedroom with a tiled floor, a window and a door',
-    'simple',
-  ),
-  picture(
-    'kitchen',
-    'concrete-counter',
-    '#b9b4aa',
-    'A simple kitchen with a concrete counter, a gas stove and water cans',
-    'simple',
-  ),
-  picture(
-    'kitchen',
-    'fitted-light',
-    '#cac4bd',
-    'A fitted kitchen with light cupboards, a cooker and a fridge',
-    'better',
-  ),
-  picture(
-    'kitchen',
-    'green-cupboards',
-    '#bab3a5',
-    'A kitchen with green cupboards, patterned tiles and an open shelf',
-  ),
-  picture(
-    'kitchen',
-    'galley',
-    '#b1aba4',
-    'A narrow kitchen with dark cupboards on one side and a door to the yard',
-    'better',
-  ),
-  picture(
-    'bathroom',
-    'white-tiles',
-    '#ccccca',
-    'A bathroom with white tiles, a basin, a mirror and a shower',
-  ),
-  picture(
-    'bathroom',
-    'blue-tiles',
-    '#aab5b8',
-    'A bathroom with blue wall tiles, a water tank and a bucket',
-    'simple',
-  ),
-  picture(
-    'bathroom',
-    'beige-shower',
-    '#bcb3a6',
-    'A bathroom with beige tiles, a glass shower and a vanity unit',
-    'better',
-  ),
-  picture(
-    'shop-interior',
-    'grocery',
-    '#aea296',
-    'The inside of a small grocery shop with shelves and a counter',
-  ),
-  picture(
-    'shop-interior',
-    'empty-shop',
-    '#cbc5be',
-    'An empty shop unit with a tiled floor and a raised shutter',
-  ),
-  picture('workspace', 'open-plan', '#b5b3af', 'An office room with desks, blinds and an air conditioner'),
-  picture(
-    'workspace',
-    'meeting-room',
-    '#b1aca0',
-    'A meeting room with a long table, chairs and a whiteboard',
-  ),
-  picture(
-    'hall',
-    'store',
-    '#a39e94',
-    'The inside of a warehouse with a concrete floor, a steel roof and sacks',
-  ),
-  picture('plan', 'two-rooms', '#d4d1c6', 'A floor plan with rooms, doors and furniture'),
-  picture('plan', 'three-rooms', '#d0c3bc', 'A floor plan of a larger home with rooms, doors and furniture'),
+const rows: readonly (readonly [name: string, colour: string, alt: string])[] = [
+  ['beach-lido', '#bbc9c8', 'Fishing boats on a beach with palms, the ocean and the town behind'],
+  ['bedroom-clay', '#c19475', 'A bedroom with a wooden bed, a terracotta wall and a mirrored wardrobe'],
+  ['bedroom-gold', '#bfb5a2', 'A bedroom with a dark wooden bed, a green quilt and golden curtains'],
+  ['bedroom-mint', '#b7beb7', 'A bedroom with an iron bed under a mosquito net'],
+  ['bedroom-navy', '#bfaf99', 'A bedroom with a padded navy bed and a wooden floor'],
+  ['bedroom-pearl', '#cbc1b3', 'A bedroom with a padded cream bed and a wardrobe'],
+  ['bedroom-sea', '#bdbaaa', 'A bedroom with a wooden double bed, a teal wall and a wardrobe'],
+  ['bedroom-slate', '#a8a098', 'A bedroom with a padded grey bed and a mirrored wardrobe'],
+  ['flats-blue-rails', '#adafab', 'A white block of flats with blue balconies on an unpaved street'],
+  [
+    'flats-coral',
+    '#b5a69b',
+    'A coral block of flats of four storeys over a row of shops, with plants on its balconies',
+  ],
+  ['flats-mint', '#a6b0ab', 'A mint green block of flats with white balconies over two shops'],
+  ['flats-ochre', '#a9b0a3', 'An ochre block of flats with white balustrades and green shutters'],
+  ['flats-rose', '#bbb1a7', 'A pink block of flats of three storeys with white balustrades'],
+  ['flats-tall', '#96afbd', 'A white block of flats of six storeys with glass balconies'],
+  ['hall-sacks', '#c2c9c9', 'The inside of a warehouse with a steel roof, sacks and boxes'],
+  ['house-blue', '#acb2aa', 'A pale blue house with a veranda, green shutters and a neem tree in the yard'],
+  [
+    'house-coral-stone',
+    '#aaaea8',
+    'An old house of coral stone with arches, green shutters and a carved wooden balcony',
+  ],
+  ['house-green-gate', '#b2ad98', 'An ochre house behind a wall with a green metal gate and bougainvillea'],
+  ['house-tin', '#a39688', 'A salmon pink house with a tin roof, a veranda and a car in the yard'],
+  ['house-white-gate', '#adb0ae', 'A white two-storey house behind a wall with a blue metal gate'],
+  ['inside-grocery', '#a1a8a4', 'The inside of a grocery with full shelves and a green counter'],
+  ['kitchen-sea', '#b4beb5', 'A fitted kitchen with teal cupboards, a cooker and a fridge'],
+  ['living-clay', '#b99475', 'A living room with green sofas, a terracotta wall and a tiled floor'],
+  ['living-gold', '#c3bfaa', 'A living room with carved green sofas, a chandelier and a patterned carpet'],
+  ['living-mint', '#b6a89e', 'A sitting room with red floor cushions along three walls and a large carpet'],
+  ['living-navy', '#b9aea0', 'A living room with navy sofas, a wooden floor and mustard cushions'],
+  ['living-pearl', '#d0cbbd', 'A living room with cream leather sofas, a glass table and a chandelier'],
+  ['living-sea', '#bec7bc', 'A living room with a teal wall, cream sofas and a patterned rug'],
+  ['living-slate', '#bcbdba', 'A living room with grey leather sofas and a glass table'],
+  ['office-glass', '#93a6b0', 'A white office building of five storeys with a glass front and palms'],
+  ['office-white', '#99aab4', 'A white office building of three storeys with parking in front'],
+  ['plot-above', '#c9c5b7', 'A walled empty plot among houses, seen from above'],
+  ['plot-above-red', '#f2e3c5', 'An empty plot among walled houses on red earth, seen from above'],
+  ['plot-corner', '#b9ad97', 'An empty corner plot on a street, marked with posts and stones'],
+  ['plot-outskirts', '#f1ecd6', 'An empty plot of red earth marked with posts, houses behind it'],
+  ['plot-stones', '#f3e9d8', 'An empty plot of sandy ground marked with white stones'],
+  ['plot-walled', '#bdae98', 'A walled plot of bare earth with shrubs and bougainvillea on the wall'],
+  ['room-yard', '#b9c2b9', 'A small green house with a red gate, buckets and laundry in the yard'],
+  ['shop-cloth', '#ded1ba', 'A coral house of three storeys with two open shops'],
+  ['shop-corner', '#90999c', 'A blue house with a row of four shops, two of them open'],
+  ['shop-dusk', '#5a4141', 'A house with two lit shops in the evening'],
+  ['shop-grocery', '#aeb29d', 'A yellow house with two open shops, fruit and striped awnings before them'],
+  ['shop-single', '#c5bbac', 'A small shop with a blue sign and an awning'],
+  ['street-avenue', '#dfe0d4', 'A wide avenue with shops, cars and palms'],
+  ['street-earth', '#998478', 'A street of red earth between pastel houses, with three-wheelers and people'],
+  ['street-red', '#e6decb', 'A wide street of red earth with small houses and a pickup'],
+  ['street-shops', '#7e8286', 'A paved street with open shops, awnings and three-wheelers'],
+  ['truck-box-truck', '#b4a799', 'A white box truck with a blue stripe at the side of a street'],
+  ['truck-box-truck-green', '#9eaba5', 'A green and white box truck at the kerb'],
+  ['truck-box-truck-ochre', '#94938d', 'An ochre box truck with a red stripe at the kerb'],
+  ['truck-canter-open', '#9f947b', 'A blue lorry with an open bed full of furniture and boxes'],
+  ['truck-canter-open-red', '#ada393', 'A red lorry with an open bed full of household goods'],
+  ['truck-pickup', '#8c8c86', 'A white pickup carrying a mattress, boxes and a fridge'],
+  ['truck-pickup-dark', '#ab9980', 'A dark pickup carrying a mattress and boxes'],
+  ['truck-van', '#c0af92', 'A yellow delivery van with a red stripe'],
+  ['truck-van-white', '#99a2a8', 'A white delivery van with a blue stripe'],
+  ['villa-dome', '#aeb7ac', 'A sand-coloured villa with arches and a blue dome between palms'],
+  ['villa-dusk', '#ede2cb', 'A white villa in the evening with light in all its windows'],
+  ['villa-glass', '#aab8b4', 'A modern white villa with wide windows and glass balconies'],
+  ['villa-rose', '#adb3ac', 'A rose-coloured villa with arches, a pierced parapet and flower beds'],
+  ['villa-white', '#b6bfb9', 'A white villa with a columned porch, palms and a paved drive'],
+  ['warehouse-steel', '#afbec7', 'A steel warehouse with two roller doors and a lorry in its yard'],
+  ['warehouse-white', '#ecdecb', 'A whitewashed warehouse with green roller doors'],
+  ['workspace-desks', '#aeb9b6', 'An office with four desks, blue and orange chairs and a teal wall'],
+  ['workspace-meeting', '#d7cdb5', 'A meeting room with a long table, chairs and a whiteboard'],
 ];
 
-function picture(
-  scene: PictureScene,
-  name: string,
-  colour: string,
-  alt: string,
-  standard: Standard = 'any',
-): DemoPicture {
-  return { scene, file: `${scene}-${name}.webp`, colour, alt, standard };
+export const demoPictures: readonly DemoPicture[] = rows.map(([name, colour, alt]) => ({
+  name,
+  file: `${name}.webp`,
+  colour,
+  alt,
+}));
+
+const known = new Map(demoPictures.map((picture) => [picture.name, picture]));
+
+/** The picture of a name. @throws RangeError if there is none */
+export function pictureNamed(name: string): DemoPicture {
+  const picture = known.get(name);
+  if (!picture) throw new RangeError(`No demo picture is called ${name}`);
+  return picture;
 }

@@ -1,4 +1,4 @@
-import { type DemoPicture, demoPictures } from './pictures.ts';
+import { type DemoPicture, pictureNamed } from './pictures.ts';
 import { demoId } from './random.ts';
 
 export interface DemoService {
@@ -132,12 +132,6 @@ export const services: DemoService[] = [
   phone: `+25261${5_410_200 + n * 37_191}`,
 }));
 
-function pictureOf(truck: Truck): DemoPicture {
-  const picture = demoPictures.find(({ file }) => file === `truck-${truck}.webp`);
-  if (!picture) throw new Error(`No picture of a ${truck}`);
-  return picture;
-}
-
 function service(
   name: string,
   location: string,
@@ -155,7 +149,7 @@ function service(
     location: `${location}, Mogadishu`,
     rating,
     availability,
-    picture: pictureOf(truck),
+    picture: pictureNamed(`truck-${truck}`),
     isActive: true,
     category: 'moving',
     price,

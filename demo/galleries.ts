@@ -1,0 +1,70 @@
+import type { ListingKind } from './listing.ts';
+import { type DemoPicture, pictureNamed } from './pictures.ts';
+
+/** The pictures of one and the same home or place, its outside first. */
+export type Gallery = readonly DemoPicture[];
+
+const gallery = (...names: string[]): Gallery => names.map(pictureNamed);
+
+/** The outside of a home and those of its rooms that have a picture; what stands about it comes last. */
+const home = (
+  outside: string,
+  look: string,
+  rooms: readonly string[],
+  around: readonly string[] = [],
+): Gallery => gallery(outside, ...rooms.map((room) => `${room}-${look}`), ...around);
+
+const villas = [
+  home('villa-white', 'pearl', ['living', 'bedroom']),
+  home('villa-dome', 'gold', ['living', 'bedroom']),
+  home('villa-glass', 'mint', ['living', 'bedroom']),
+  home('villa-rose', 'clay', ['living', 'bedroom']),
+  home('villa-dusk', 'slate', ['living', 'bedroom']),
+];
+
+/** The homes and places that there are pictures of. */
+export const galleries: Readonly<Record<ListingKind, readonly Gallery[]>> = {
+  room: [
+    home('room-yard', 'mint', ['bedroom'], ['street-earth']),
+    home('house-blue', 'sea', ['bedroom', 'kitchen']),
+    home('flats-mint', 'mint', ['bedroom'], ['street-earth']),
+    home('house-coral-stone', 'clay', ['bedroom'], ['street-earth']),
+  ],
+  flat: [
+    home('flats-coral', 'sea', ['living', 'bedroom', 'kitchen']),
+    home('flats-blue-rails', 'navy', ['living', 'bedroom']),
+    home('flats-ochre', 'clay', ['living', 'bedroom']),
+    home('flats-mint', 'mint', ['living', 'bedroom']),
+    home('flats-tall', 'slate', ['living', 'bedroom']),
+    home('flats-rose', 'navy', ['living', 'bedroom']),
+  ],
+  house: [
+    home('house-blue', 'sea', ['living', 'bedroom', 'kitchen']),
+    home('house-green-gate', 'mint', ['living', 'bedroom']),
+    home('house-white-gate', 'navy', ['living', 'bedroom']),
+    home('house-tin', 'slate', ['living', 'bedroom']),
+    home('house-coral-stone', 'clay', ['living', 'bedroom']),
+  ],
+  villa: villas,
+  'beach-villa': villas.map((pictures) => [...pictures, pictureNamed('beach-lido')]),
+  plot: [
+    gallery('plot-corner', 'plot-above', 'street-earth'),
+    gallery('plot-walled', 'plot-above-red', 'plot-above', 'street-red'),
+    gallery('plot-outskirts', 'plot-above-red', 'street-earth'),
+    gallery('plot-stones', 'plot-above-red', 'street-red'),
+  ],
+  shop: [
+    gallery('shop-grocery', 'inside-grocery', 'street-shops'),
+    gallery('shop-corner', 'inside-grocery', 'street-avenue', 'street-shops'),
+    gallery('shop-cloth', 'street-avenue', 'street-shops'),
+    gallery('shop-single', 'street-earth', 'street-red'),
+  ],
+  office: [
+    gallery('office-glass', 'workspace-desks', 'street-avenue', 'street-shops'),
+    gallery('office-white', 'workspace-meeting', 'street-shops', 'street-earth'),
+  ],
+  warehouse: [
+    gallery('warehouse-steel', 'hall-sacks', 'street-red', 'street-earth'),
+    gallery('warehouse-white', 'hall-sacks', 'street-earth'),
+  ],
+};
