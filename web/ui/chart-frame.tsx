@@ -23,15 +23,15 @@ interface ChartFrameProps {
   children: ReactNode;
 }
 
-/** Axes, hairlines and names; what is drawn stands between them. Reading follows the language: from the right in Arabic. */
+/** Axes, hairlines and names; what is drawn stands between them. Time runs from the left in every language, so that growth rises. */
 export function ChartFrame({ ticks, format, points, at, named, end, empty, children }: ChartFrameProps) {
   const top = ticks.at(-1) ?? 1;
   const widest = ticks.map(format).reduce((a, b) => (b.length > a.length ? b : a), '');
   const marks = named ?? spread(points.length, 5);
   const kept = new Set(spread(marks.length, 3).map((place) => marks[place]));
   return (
-    <div className="chart">
-      <div className="chart-y" aria-hidden="true" dir="ltr">
+    <div className="chart" dir="ltr">
+      <div className="chart-y" aria-hidden="true">
         <span className="invisible">{widest}</span>
         {ticks.map((tick) => (
           <span key={tick} className="chart-tick" style={{ bottom: `${(tick / top) * 100}%` }}>
@@ -49,7 +49,11 @@ export function ChartFrame({ ticks, format, points, at, named, end, empty, child
           />
         ))}
         {children}
-        {empty && <p className="chart-empty">{empty}</p>}
+        {empty && (
+          <p dir="auto" className="chart-empty">
+            {empty}
+          </p>
+        )}
       </div>
       {end}
       <div className="chart-x" aria-hidden="true">

@@ -13,7 +13,7 @@ interface ChartWalkProps {
   tip: (place: number) => { content: ReactNode; height: number };
 }
 
-/** Hover, focus or a tap shows one point's label; arrow keys walk from point to point along the line of reading. */
+/** Hover, focus or a tap shows one point's label; arrow keys walk from point to point along the time. */
 export function ChartWalk({ label, count, at, textOf, tip }: ChartWalkProps) {
   const [place, setPlace] = useState<number>();
   const isAwake = useHydrated();
@@ -22,16 +22,11 @@ export function ChartWalk({ label, count, at, textOf, tip }: ChartWalkProps) {
 
   const point = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    const share = (event.clientX - left) / width;
-    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-    setPlace(nearest(isRtl ? 1 - share : share, count, at));
+    setPlace(nearest((event.clientX - left) / width, count, at));
   };
   const walk = (event: KeyboardEvent<HTMLElement>) => {
-    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const on = isRtl ? 'ArrowLeft' : 'ArrowRight';
-    const back = isRtl ? 'ArrowRight' : 'ArrowLeft';
     const from = shown ?? count - 1;
-    const next = { [on]: from + 1, [back]: from - 1, Home: 0, End: count - 1 }[event.key];
+    const next = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: count - 1 }[event.key];
     if (event.key === 'Escape') setPlace(undefined);
     if (next === undefined) return;
     event.preventDefault();
@@ -68,9 +63,10 @@ function Tip({ at, content, height }: { at: number; content: ReactNode; height: 
       <span aria-hidden="true" className="chart-guide" style={{ insetInlineStart: `${at}%` }} />
       <div
         aria-hidden="true"
+        dir="auto"
         className="chart-tip"
         style={{
-          insetInlineStart: `${at}%`,
+          left: `${at}%`,
           bottom: `calc(${Math.min(height, 72)}% + 12px)`,
           ['--share' as string]: `${at}%`,
         }}

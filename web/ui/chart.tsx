@@ -74,7 +74,7 @@ export function LineChart(props: LineChartProps) {
         end={
           !isEmpty &&
           last !== undefined && (
-            <div className="chart-end" aria-hidden="true" dir="ltr">
+            <div className="chart-end" aria-hidden="true">
               <span className="invisible font-semibold">{format(Math.max(last, lastBefore ?? 0))}</span>
               <span className="font-semibold text-ocean" style={{ bottom: `${nowHigh}%` }}>
                 {format(last)}

@@ -24,11 +24,7 @@ export function Sparkline({ values, className = 'h-6 w-16' }: SparklineProps) {
   const last = points.at(-1);
   if (!last || points.length < 2) return null;
   return (
-    <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      aria-hidden="true"
-      className={`shrink-0 text-ocean mirrored ${className}`}
-    >
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className={`shrink-0 text-ocean ${className}`}>
       <polyline
         points={points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
         fill="none"
