@@ -8,9 +8,9 @@ interface InViewProps {
   total: number;
 }
 
-/** How many of the homes found are in view. */
+/** How many of the homes found are in view; on a phone, where the page says how many there are, for screen readers. */
 export const InView = ({ shown, total }: InViewProps) => (
-  <p role="status" className="map-in-view">
+  <p role="status" className="map-in-view max-sm:sr-only">
     {m.map_in_view({ count: total, shown: figure(shown), total: figure(total) })}
   </p>
 );
