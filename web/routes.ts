@@ -39,6 +39,7 @@ export default [
         route('saved-searches/stop/:token', 'routes/links/stop-searches.tsx'),
         route('account-deleted/:token', 'routes/links/account-deleted.tsx'),
         route('viewings/:token', 'routes/links/viewing.tsx'),
+        route('viewings/follow/:token', 'routes/links/guest-viewing.tsx'),
         route('inquiries/:token', 'routes/links/inquiry.tsx'),
       ]),
       ...workshop,

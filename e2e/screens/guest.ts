@@ -113,6 +113,7 @@ export const guest = lines('guest', [
   { name: 'viewing by its link', path: ({ viewingPath }) => viewingPath },
   { name: 'inquiry by its link', path: ({ inquiryPath }) => inquiryPath },
   { name: 'inquiry by a wrong link', path: '/inquiries/nonsense', status: 404 },
+  { name: 'own viewing by a wrong link', path: '/viewings/follow/nonsense', status: 404 },
   { name: 'viewing by a wrong link', path: '/viewings/nonsense', status: 404 },
   { name: 'shortlist', path: '/shortlisted-properties' },
   { name: 'saved properties', path: '/saved-properties' },

@@ -23,13 +23,14 @@ interface LinkViewProps {
 
 const FOLD = 'button button-quiet min-h-13 w-full list-none [&::-webkit-details-marker]:hidden';
 
-/** A viewing as its owner answers it by the private link, without a sign-in. */
+/** A viewing by a private link, without a sign-in: its owner answers it, a guest follows theirs. */
 export function LinkView({ viewing, slots, wanted }: LinkViewProps) {
-  const { id, abilities } = viewing;
+  const { id, abilities, side } = viewing;
+  const isGuest = side === 'renter';
   return (
     <Page
       width="narrow"
-      title={m.viewings_link_title()}
+      title={isGuest ? m.viewings_guest_title() : m.viewings_link_title()}
       actions={<LanguageSwitch label={m.bookings_job_language()} />}
     >
       <article id={`viewing-${id}`} tabIndex={-1} className="card p-4 outline-none sm:p-5">
@@ -42,7 +43,7 @@ export function LinkView({ viewing, slots, wanted }: LinkViewProps) {
         </div>
       </article>
       {(abilities.canReschedule || abilities.canComplete) && (
-        <Section title={m.viewings_link_answer()}>
+        <Section title={isGuest ? m.viewings_guest_manage() : m.viewings_link_answer()}>
           <div className="card space-y-3 p-4 sm:p-5">
             {abilities.canConfirm && (
               <StatusButton viewing={viewing} act="confirm" className="min-h-13 w-full text-lg" />
@@ -69,11 +70,12 @@ export function LinkView({ viewing, slots, wanted }: LinkViewProps) {
 const focusOn = (id: string) => document.getElementById(`viewing-${id}`)?.focus();
 
 function Move({ viewing, slots, wanted }: LinkViewProps & { slots: Slots }) {
-  const { id, status, updatedAt } = viewing;
+  const { id, status, updatedAt, side } = viewing;
+  const title = side === 'renter' ? m.viewings_reschedule() : m.viewings_propose();
   const isOpen = useFailedAct('move') !== undefined || wanted.date !== undefined;
   return (
     <details key={updatedAt} open={isOpen}>
-      <summary className={FOLD}>{m.viewings_propose()}</summary>
+      <summary className={FOLD}>{title}</summary>
       <div className="pt-4 [--bleed:0px]">
         <SlotForm
           intent="move"
@@ -84,11 +86,14 @@ function Move({ viewing, slots, wanted }: LinkViewProps & { slots: Slots }) {
           hidden={{ from: status }}
           view={updatedAt}
           label={m.viewings_move_to}
-          idleLabel={m.viewings_propose()}
+          idleLabel={title}
           failed={orConflict(m.viewings_act_failed)}
           done={() => ({
             title: m.viewings_moved(),
-            description: m.viewings_moved_tells({ name: otherName(viewing) }),
+            description:
+              side === 'renter'
+                ? m.viewings_moved_asks()
+                : m.viewings_moved_tells({ name: otherName(viewing) }),
           })}
           onDone={() => focusOn(id)}
         />
@@ -107,7 +112,7 @@ function Cancel({ viewing }: { viewing: ViewingDetail }) {
       <ActionForm
         intent="cancel"
         id={id}
-        fields={{ reason: reasonField(false) }}
+        fields={{ reason: reasonField(viewing.side === 'renter') }}
         hidden={{ from: status }}
         view={updatedAt}
         failed={orConflict(m.viewings_act_failed)}

@@ -1,21 +1,26 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PropertyDetail } from '#contract/properties.api.ts';
 import type { Slots, Viewing } from '#contract/viewings.api.ts';
 import { VIEWING_NOTES_LENGTH } from '#contract/viewings.ts';
-import type { Failure } from '../../api/api-error.ts';
+import { usePlainResult } from '../../forms/plain-result.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { useCurrentUser } from '../../shell/current-user.ts';
+import { signInPath } from '../../shell/next-path.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { closeOwnDialog, DialogActions, Sheet } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SkeletonForm } from '../../ui/skeleton.tsx';
 import { useClose } from '../../ui/use-close.ts';
+import { CodeStep } from './code-step.tsx';
+import { askedBy, type GuestViewing, guestFields } from './guest.ts';
+import { GuestAsked } from './guest-asked.tsx';
 import { HomeLead } from './home-lead.tsx';
 import { ACT, AddToCalendar, Directions } from './reach-buttons.tsx';
 import { SlotForm } from './slot-form.tsx';
 import { ViewingFacts } from './viewing-facts.tsx';
-import { type PathOf, timeValue } from './words.ts';
+import { askFailed, type PathOf, timeValue } from './words.ts';
 
 /** What of a listing the sheet shows. */
 export type Home = Pick<PropertyDetail, 'id' | 'title' | 'price' | 'location'> & {
@@ -34,34 +39,49 @@ interface ScheduleSheetProps {
   over?: { close: () => void; onAsked: (viewing: Viewing) => void };
 }
 
-function failed({ code, issues: { propertyId, userId } }: Failure): string {
-  if (propertyId?.code === 'too_many') return m.viewings_many_of_home({ max: Number(propertyId.max) });
-  if (userId?.code === 'too_many') return m.viewings_many_in_all({ max: Number(userId.max) });
-  if (userId?.code === 'unconfirmed') return m.viewings_unconfirmed();
-  return code === 'not_found' || code === 'conflict' || code === 'forbidden'
-    ? m.viewings_gone()
-    : m.viewings_failed();
-}
-
 /** Asks for a viewing: a day, a time and a note (spec 1 §5). */
 export function ScheduleSheet({ home, slots, wanted, closeTo, over }: ScheduleSheetProps) {
   const closeScreen = useClose(closeTo);
   const user = useCurrentUser();
+  const result = usePlainResult();
+  const [asked, setAsked] = useState(() => askedBy(result));
+  const [viewing, setViewing] = useState<GuestViewing>();
+  const [{ date, time }, setChoice] = useState<Pick<typeof wanted, 'date' | 'time'>>(wanted);
+  if (viewing) return <GuestAsked viewing={viewing} closeTo={closeTo} onClose={over?.close ?? closeScreen} />;
   return (
     <Sheet
       title={m.viewings_sheet_title()}
       onClose={over?.close ?? closeScreen}
       closeTo={closeTo}
-      lead={<HomeLead home={{ ...home, type: 'rent' }} />}
+      lead={
+        <>
+          <HomeLead home={{ ...home, type: 'rent' }} />
+          {!user && (
+            <Link
+              to={signInPath(
+                href(
+                  `/properties/${home.id}?${new URLSearchParams({ viewing: '1', ...(date && time && { date, time }) })}`,
+                ),
+              )}
+              className="link inline-flex min-h-11 items-center text-[0.9375rem]"
+            >
+              {m.viewings_guest_sign_in()}
+            </Link>
+          )}
+        </>
+      }
     >
-      {slots ? (
+      {asked ? (
+        <CodeStep asked={asked} onAsked={setViewing} onBack={() => setAsked(undefined)} />
+      ) : slots ? (
         <SlotForm
           intent="schedule"
           {...(over && { action: href('/schedule-viewing') })}
-          // Whoever is not signed in is asked to do so when it is sent: it cannot wait.
+          // A guest's code would be over by then: it cannot wait.
           waits={user ? m.offline_viewing : undefined}
           slots={slots}
           wanted={wanted}
+          {...(!user && { fields: guestFields(home.ownerName) })}
           text={{
             name: 'notes',
             value: wanted.notes,
@@ -78,10 +98,15 @@ export function ScheduleSheet({ home, slots, wanted, closeTo, over }: ScheduleSh
           slotPath={({ date, time }, notes) =>
             `/schedule-viewing?${new URLSearchParams({ property: home.id, date, time: timeValue(time), notes })}`
           }
+          onChoice={setChoice}
           label={m.viewings_ask}
           idleLabel={m.viewings_schedule()}
-          failed={failed}
-          onDone={(value) => over?.onAsked(value as Viewing)}
+          failed={askFailed}
+          onDone={(value) => {
+            const code = askedBy({ isDone: true, intent: 'schedule', id: undefined, value });
+            if (code) setAsked(code);
+            else over?.onAsked(value as Viewing);
+          }}
         />
       ) : (
         <SkeletonForm />

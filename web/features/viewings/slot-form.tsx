@@ -16,6 +16,7 @@ import { DateChips, SlotPicker } from '../../ui/date-chips.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Toast } from '../../ui/toast-store.ts';
+import { SMS_WORDS } from '../accounts/fields.ts';
 import { useFailedAct } from '../bookings/use-failed-act.ts';
 import { type Choice, choiceOf, countFree, dayChips, timeSlots } from './choices.ts';
 import { SLOT_FIELDS } from './fields.ts';
@@ -31,6 +32,8 @@ interface SlotFormProps {
   wanted: { date?: string | undefined; time?: string | undefined };
   /** A text beneath the times: the note or the reason. */
   text: { name: string; spec: FieldSpecs[string]; value?: string | undefined };
+  /** Fields above it, such as a guest's name. */
+  fields?: FieldSpecs;
   hidden?: FormTexts;
   view?: string;
   /** The same form with another slot chosen, where there are no scripts. */
@@ -41,12 +44,13 @@ interface SlotFormProps {
   failed: (failure: Failure) => string;
   /** Without a network it waits under this name, the slot after it. */
   waits?: (() => string) | undefined;
+  onChoice?: (choice: Choice) => void;
   done?: () => Omit<Toast, 'tone'>;
   /** Given what the action gave. */
   onDone?: (value: unknown) => void;
 }
 
-const WORDS = { 'date.required': m.viewings_missing, 'time.required': m.viewings_missing };
+const WORDS = { ...SMS_WORDS, 'date.required': m.viewings_missing, 'time.required': m.viewings_missing };
 
 /** Fourteen days, the times of one, and a text; where the slot is lost meanwhile, the nearest free ones (D19). */
 export function SlotForm(props: SlotFormProps) {
@@ -57,6 +61,7 @@ export function SlotForm(props: SlotFormProps) {
     slots,
     wanted,
     text,
+    fields = {},
     hidden,
     view,
     label,
@@ -82,12 +87,12 @@ export function SlotForm(props: SlotFormProps) {
       intent={intent}
       {...(action === undefined ? {} : { action })}
       {...(id === undefined ? {} : { id })}
-      fields={{ ...SLOT_FIELDS, [text.name]: text.spec }}
+      fields={{ ...SLOT_FIELDS, ...fields, [text.name]: text.spec }}
       values={{ [text.name]: text.value ?? '' }}
       hidden={hidden ?? {}}
       {...(view === undefined ? {} : { view })}
       words={WORDS}
-      missing={m.viewings_missing}
+      missing={choice.time ? m.inquiries_form_missing_text : m.viewings_missing}
       failed={(failure) => (failure.code === 'slot_taken' ? TOLD : failed(failure))}
       {...(waits ? { waits: () => `${waits()}: ${slotText(choice)}` } : {})}
       {...(done ? { done } : {})}
@@ -101,7 +106,18 @@ export function SlotForm(props: SlotFormProps) {
       }}
     >
       {lost && <Lost slots={lost} text={text.name} slotPath={props.slotPath} onChoose={choose} />}
-      <Pickers key={times} slots={slots} choice={choice} onChange={setChoice} />
+      <Pickers
+        key={times}
+        slots={slots}
+        choice={choice}
+        onChange={(next) => {
+          setChoice(next);
+          props.onChoice?.(next);
+        }}
+      />
+      {Object.keys(fields).map((name) => (
+        <FormField key={name} name={name} />
+      ))}
       <FormField name={text.name} />
       <DialogActions>
         <SubmitButton className="w-full">
@@ -169,7 +185,7 @@ interface LostProps {
 }
 
 /** The slot was taken while it was chosen: the nearest free ones, one tap away; what was written stays. */
-function Lost({ slots, text, slotPath, onChoose }: LostProps) {
+export function Lost({ slots, text, slotPath, onChoose }: LostProps) {
   const { values } = useFormState();
   if (slots.length === 0) return <Notice tone="danger">{m.viewings_lost_none()}</Notice>;
   return (

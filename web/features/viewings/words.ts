@@ -82,3 +82,13 @@ export const orConflict =
   (failed: () => string) =>
   ({ code }: Failure): string =>
     code === 'conflict' ? m.viewings_conflict() : failed();
+
+/** Why a viewing could not be asked for. */
+export function askFailed({ code, issues: { propertyId, userId } }: Failure): string {
+  if (propertyId?.code === 'too_many') return m.viewings_many_of_home({ max: Number(propertyId.max) });
+  if (userId?.code === 'too_many') return m.viewings_many_in_all({ max: Number(userId.max) });
+  if (userId?.code === 'unconfirmed') return m.viewings_unconfirmed();
+  return code === 'not_found' || code === 'conflict' || code === 'forbidden'
+    ? m.viewings_gone()
+    : m.viewings_failed();
+}

@@ -17,7 +17,7 @@ import {
 import { Rentals } from '../../features/viewings/rentals.tsx';
 import { ScheduleSheet } from '../../features/viewings/schedule-sheet.tsx';
 import { formAction, refuseWrong, seeOther } from '../../forms/action.ts';
-import { href, type ScreenPath } from '../../i18n.ts';
+import { href, hrefOf, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
 import { signInPath } from '../../shell/next-path.ts';
@@ -51,9 +51,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = formAction({
-  /** A guest signs in first, and comes back to what they chose; whose session has ended does so beside it (D59). */
+  /** A guest with a number is sent a code, one without signs in first; whose session has ended does so beside it (D59). */
   schedule: async (
-    { property = '', date = '', time = '', notes = '', over },
+    { property = '', date = '', time = '', notes = '', name = '', phone = '', over },
     { api: call, language, isScripted },
   ) => {
     refuseWrong(SLOT_FIELDS, { date, time });
@@ -63,12 +63,33 @@ export const action = formAction({
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
       if (isScripted && readFailure(error).code === 'session_ended') throw error;
+      if (phone) {
+        const body = { propertyId: property, date, time, phone };
+        const { challenge } = await call('askViewingCode', { body });
+        return { property, date, time, notes, name, phone, challenge };
+      }
       const chosen = { date, time, notes };
       const back: ScreenPath = over
         ? `/properties/${property}?${new URLSearchParams({ viewing: '1', ...chosen })}`
         : `/schedule-viewing?${new URLSearchParams({ property, ...chosen })}`;
       return seeOther(signInPath(href(back, language), language, { isTold: true }));
     }
+  },
+  /** A guest gives the code, and so asks (D56). */
+  confirmViewing: async (values, { api: call, language, isScripted }) => {
+    const {
+      property = '',
+      date = '',
+      time = '',
+      notes = '',
+      name = '',
+      phone = '',
+      challenge = '',
+      code = '',
+    } = values;
+    const body = { propertyId: property, date, time, notes, name, phone, challenge, code };
+    const viewing = await call('createGuestViewing', { body });
+    return isScripted ? viewing : seeOther(hrefOf(viewing.followPath, language));
   },
   ...VIEWING_ACTS,
 });

@@ -8,6 +8,7 @@ import { RegisterForm } from '../../features/accounts/register-form.tsx';
 import { code, login, nextOf, passkey, register, smsAsk, smsCode } from '../../features/accounts/sign-in.ts';
 import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
 import { SmsSignInForm } from '../../features/accounts/sms-sign-in-form.tsx';
+import { readWantedHome, WantedHome } from '../../features/accounts/wanted-home.tsx';
 import { formAction } from '../../forms/action.ts';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField } from '../../forms/form-field.tsx';
@@ -26,7 +27,7 @@ import type { Route } from './+types/sign-in';
 /** Whoever is signed in already has nothing to do here. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const me = await readMe(context.get(api));
-  if (!me) return null;
+  if (!me) return { wanted: await readWantedHome(context.get(api), nextOf({ request })) };
   throw redirect(pathAfterSignIn(me, nextOf({ request }), languageOf(new URL(request.url).pathname)));
 }
 
@@ -59,7 +60,7 @@ const FIELDS: FieldSpecs = {
 };
 const WORDS = { ...EMAIL_WORDS, ...passwordWords('password', PASSWORD_MIN_LENGTH) };
 
-export default function Auth() {
+export default function Auth({ loaderData: { wanted } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { brand, hasSms } = useSite();
   const path = useAuthPath();
@@ -76,6 +77,7 @@ export default function Auth() {
           {told.text()}
         </Notice>
       )}
+      {wanted && <WantedHome wanted={wanted} />}
       <div className="card p-5 sm:p-7">
         <AuthTabs current={tab} />
         <div id={AUTH_PANEL} role="tabpanel" aria-labelledby={`tab-${tab}`}>

@@ -1,0 +1,51 @@
+import { Link, useSearchParams } from 'react-router';
+import { openLink } from '../../api/open-link.ts';
+import { api } from '../../api/page-api.ts';
+import { backTo, moveBody, statusBody } from '../../features/viewings/acts.ts';
+import { LinkView } from '../../features/viewings/link-view.tsx';
+import { readTimes } from '../../features/viewings/read-viewings.ts';
+import { type FormCall, formAction } from '../../forms/action.ts';
+import type { FormTexts } from '../../forms/texts.ts';
+import { href } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { privateMeta } from '../../seo.ts';
+import { LinkPanel } from '../../shell/link-panel.tsx';
+import { signInPath } from '../../shell/next-path.ts';
+import type { Route } from './+types/guest-viewing';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.viewings_guest_title(), matches);
+
+export const loader = ({ params: { token }, context }: Route.LoaderArgs) =>
+  openLink(async () => {
+    const call = context.get(api);
+    const viewing = await call('readGuestViewing', { params: { token } });
+    return { viewing, slots: await readTimes(call, viewing.propertyId) };
+  });
+
+const change =
+  (bodyOf: (values: FormTexts) => ReturnType<typeof moveBody> | ReturnType<ReturnType<typeof statusBody>>) =>
+  async (values: FormTexts, call: FormCall) => {
+    const params = { token: call.params.token ?? '' };
+    const { id } = await call.api('changeGuestViewing', { params, body: bodyOf(values) });
+    return backTo(id, call);
+  };
+
+export const action = formAction({ move: change(moveBody), cancel: change(statusBody('cancelled')) });
+export { clientAction } from '../../forms/client-action.ts';
+
+/** A guest's viewing by its private link: read, moved and cancelled without an account (D56). */
+export default function GuestViewing({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const given = (name: string) => search.get(name) ?? undefined;
+  if (loaderData) {
+    const wanted = { date: given('date'), time: given('time') };
+    return <LinkView key={loaderData.viewing.id} {...loaderData} wanted={wanted} />;
+  }
+  return (
+    <LinkPanel title={m.viewings_link_over_title()} text={m.viewings_guest_over()}>
+      <Link to={signInPath(href('/schedule-viewing'))} className="button button-primary">
+        {m.common_sign_in()}
+      </Link>
+    </LinkPanel>
+  );
+}
