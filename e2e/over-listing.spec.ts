@@ -96,3 +96,16 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(new RegExp(`/properties/${home.id}$`));
   });
 });
+
+test('on a phone what is said stands at the top, clear of the bar and the form below @phone-only', async ({
+  page,
+  as,
+}) => {
+  const home = await freeRental((await as('owner')).request);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`/properties/${home.id}`);
+  await untilHydrated(page);
+  await page.locator('#contact').getByRole('button', { name: 'Send Message' }).click();
+  const box = await page.locator('.toast').boundingBox();
+  expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThan(200);
+});

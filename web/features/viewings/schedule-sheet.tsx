@@ -56,7 +56,7 @@ export function ScheduleSheet({ home, slots, wanted, closeTo, over }: ScheduleSh
       lead={
         <>
           <HomeLead home={{ ...home, type: 'rent' }} />
-          {!user && (
+          {!user && !asked && (
             <Link
               to={signInPath(
                 href(
