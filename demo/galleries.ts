@@ -16,8 +16,8 @@ const home = (
 
 const villas = [
   home('villa-white', 'pearl', ['living', 'bedroom']),
-  home('villa-dome', 'gold', ['living', 'bedroom']),
-  home('villa-glass', 'mint', ['living', 'bedroom']),
+  home('villa-dome', 'gold', ['living', 'bedroom', 'kitchen']),
+  home('villa-glass', 'ocean', ['living', 'bedroom']),
   home('villa-rose', 'clay', ['living', 'bedroom']),
   home('villa-dusk', 'slate', ['living', 'bedroom']),
 ];
@@ -26,7 +26,7 @@ const villas = [
 export const galleries: Readonly<Record<ListingKind, readonly Gallery[]>> = {
   room: [
     home('room-yard', 'mint', ['bedroom'], ['street-earth']),
-    home('house-blue', 'sea', ['bedroom', 'kitchen']),
+    home('house-blue', 'sky', ['bedroom'], ['street-earth']),
     home('flats-mint', 'mint', ['bedroom'], ['street-earth']),
     home('house-coral-stone', 'clay', ['bedroom'], ['street-earth']),
   ],
@@ -39,8 +39,8 @@ export const galleries: Readonly<Record<ListingKind, readonly Gallery[]>> = {
     home('flats-rose', 'navy', ['living', 'bedroom']),
   ],
   house: [
-    home('house-blue', 'sea', ['living', 'bedroom', 'kitchen']),
-    home('house-green-gate', 'mint', ['living', 'bedroom']),
+    home('house-blue', 'sky', ['living', 'bedroom']),
+    home('house-green-gate', 'amber', ['living', 'bedroom']),
     home('house-white-gate', 'navy', ['living', 'bedroom']),
     home('house-tin', 'slate', ['living', 'bedroom']),
     home('house-coral-stone', 'clay', ['living', 'bedroom']),

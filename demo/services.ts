@@ -17,17 +17,6 @@ export interface DemoService {
   price: string;
 }
 
-type Truck =
-  | 'box-truck'
-  | 'box-truck-green'
-  | 'box-truck-ochre'
-  | 'canter-open'
-  | 'canter-open-red'
-  | 'pickup'
-  | 'pickup-dark'
-  | 'van'
-  | 'van-white';
-
 /** The demo's moving services: trucks, pickups and handcarts, fifteen of them active. */
 export const services: DemoService[] = [
   service('Xamar Express Movers', 'Howlwadaag, Bakaara market', '4.8', '95.00', 'Every day, 6 AM to 8 PM', [
@@ -84,7 +73,7 @@ export const services: DemoService[] = [
     '110.00',
     'Saturday to Thursday, 6 AM to 6 PM',
     [
-      'canter-open',
+      'canter-open-green',
       'From container to kitchen: we unload at the port and bring your goods up to the fourth floor.',
     ],
   ),
@@ -104,11 +93,11 @@ export const services: DemoService[] = [
     ],
   ),
   service('Quick Shift Mogadishu', 'Warta Nabadda, stadium', '3.8', '50.00', 'Every day, 7 AM to 10 PM', [
-    'pickup',
+    'pickup-red',
     'Book before noon, move before sunset. Boxes and tape can be bought from the driver.',
   ]),
   service('Amaana Packers', 'Xamar Weyne', '4.9', '135.00', 'Saturday to Thursday, 8 AM to 6 PM', [
-    'box-truck-green',
+    'box-truck-red',
     'Women pack your kitchen and wardrobe, men carry. Everything is listed and signed for.',
   ]),
   service('Heliwaa Transport', 'Heliwaa, Ex-Control Balcad', '0.0', '45.00', 'On request, call a day ahead', [
@@ -138,7 +127,7 @@ function service(
   rating: string,
   price: string,
   availability: string,
-  [truck, description]: readonly [Truck, string],
+  [truck, description]: readonly [truck: string, description: string],
 ): DemoService {
   return {
     id: '',
