@@ -54,10 +54,10 @@ export function Header() {
         <MenuSheet
           id="menu"
           label={m.common_menu()}
-          triggerClass="button button-quiet button-small max-sm:min-w-11 max-sm:border-transparent max-sm:bg-transparent max-sm:px-2 lg:hidden"
+          triggerClass="button button-quiet button-small menu-opener lg:hidden"
           trigger={
             <>
-              <Icon name="menu" className="max-sm:size-6" />
+              <Icon name="menu" />
               <span className="max-sm:sr-only">{m.common_menu()}</span>
             </>
           }

@@ -13,7 +13,7 @@ export function LanguageMenu({ triggerClass = 'area-top-item' }: { triggerClass?
     <details className="drop">
       <summary className={triggerClass} aria-label={`${m.common_language()}: ${LANGUAGE_NAMES[current]}`}>
         <Icon name="globe" />
-        <span className="drop-name">{LANGUAGE_NAMES[current]}</span>
+        <span>{LANGUAGE_NAMES[current]}</span>
         <Icon name="down" className="size-4" />
       </summary>
       <div>
