@@ -169,7 +169,7 @@ export const readMyFigures = endpoint({
       inquiries: count.describe('Inquiries about own listings'),
       viewingsToAnswer: count.describe('Viewings of own listings that wait for a yes, today or later'),
       applicationsToAnswer: count.describe('Applications for own listings that are pending'),
-      newInquiries: count.describe('Inquiries about own listings with something unread'),
+      newInquiries: count.describe('Inquiries about own listings that are new'),
       newAnswers: count.describe('What one asked oneself, with an unread answer'),
     })
     .meta({ id: 'MyFigures' }),

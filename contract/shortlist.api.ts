@@ -225,7 +225,8 @@ export const readSharedShortlist = endpoint({
 
 export const sendOpinion = endpoint({
   name: 'sendOpinion',
-  summary: 'Say what you think of a home on a shared shortlist; the same first name again replaces it.',
+  summary:
+    'Say what you think of a home on a shared shortlist; the same first name again replaces it, and without a verdict takes it back.',
   tag: 'Shortlist',
   status: 201,
   params: tokenParams,
@@ -236,12 +237,13 @@ export const sendOpinion = endpoint({
       .trim()
       .min(1, 'is required')
       .max(OPINION_NAME_LENGTH, `must be at most ${OPINION_NAME_LENGTH} characters`),
-    verdict: z.enum(VERDICTS),
+    verdict: z.enum(VERDICTS).nullable().describe('null: nothing any more'),
     comment: z
       .string()
       .trim()
       .max(OPINION_COMMENT_LENGTH, `must be at most ${OPINION_COMMENT_LENGTH} characters`)
-      .default(''),
+      .optional()
+      .describe('Without it what was written before stays'),
   }),
   answer: sharedShortlistSchema,
   errors: ['conflict'],

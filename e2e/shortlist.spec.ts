@@ -191,24 +191,37 @@ test('a shared list gathers opinions that its owner sees live', async ({ page, b
   await expect(family.getByRole('heading', { name: 'Xasan’s shortlist' })).toBeVisible();
   await expect(family.getByRole('main')).not.toContainText(first.landlordName);
   const shared = family.locator(`#home-${first.id}`);
-  await shared.getByText('Say what you think').click();
-  await shared.getByRole('button', { name: 'Send' }).click();
+  const verdict = (name: string) => shared.getByRole('button', { name, exact: true });
+  await verdict('No').click();
+  // The first tap asks for a name, and Enter sends what was tapped.
   await expect(shared.getByLabel('Your first name')).toBeFocused();
   await shared.getByLabel('Your first name').fill('Hodan');
-  await shared.getByRole('radio', { name: 'Yes' }).check();
-  await shared.getByLabel('A few words').fill('Take it, it is near the school.');
+  await shared.getByLabel('Your first name').press('Enter');
+  await expect(shared.getByRole('list', { name: /^What others think/ })).toContainText('NoHodan');
+  await expect(verdict('No')).toHaveAttribute('aria-pressed', 'true');
+  await expect(shared.getByLabel('Your first name')).toHaveCount(0);
+  await expect(rowOf(page, first)).toContainText('Hodan');
+  // Another tap is another verdict, and what it was before comes back.
+  await verdict('Yes').click();
+  await expect(shared.getByRole('list', { name: /^What others think/ })).toContainText('YesHodan');
+  await family.locator('.toaster').getByRole('button', { name: 'Undo' }).click();
+  await expect(verdict('No')).toHaveAttribute('aria-pressed', 'true');
+  await verdict('Yes').click();
+  await expect(verdict('Yes')).toHaveAttribute('aria-pressed', 'true');
+  await shared.locator('summary').click();
+  await shared.getByRole('textbox', { name: 'Add a few words' }).fill('Take it, it is near the school.');
   await shared.getByRole('button', { name: 'Send' }).dblclick();
-  await expect(shared.getByText('Take it, it is near the school.')).toBeVisible();
+  await expect(shared.getByRole('list').getByText('Take it, it is near the school.')).toBeVisible();
+  await expect(shared.getByRole('textbox', { name: 'Add a few words' })).toBeHidden();
+  await expectGoodScreen(family);
   await expect(rowOf(page, first)).toContainText('Take it, it is near the school.');
 
   // An uncle's phone has no scripts.
   const uncle = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await uncle.goto(url);
   const plain = uncle.locator(`#home-${first.id}`);
-  await plain.getByText('Say what you think').click();
   await plain.getByLabel('Your first name').fill('Cabdi');
-  await plain.getByRole('radio', { name: 'No', exact: true }).check();
-  await plain.getByRole('button', { name: 'Send' }).click();
+  await plain.getByRole('button', { name: 'No', exact: true }).click();
   await expect(plain).toContainText('Cabdi');
   await expect(rowOf(page, first)).toContainText('Cabdi');
   await rowOf(page, first).getByRole('button', { name: 'Remove Cabdi’s opinion' }).click();

@@ -45,6 +45,9 @@ export function momentOf(moment: string): string {
   return m.format_moment({ day: day(local), time: time(local) });
 }
 
+/** The time of a moment in Mogadishu: "2:05 PM". */
+export const timeOf = (moment: string): string => time(mogadishuClock(new Date(moment)));
+
 /** A calendar date such as 2026-11-25: "25 Nov 2026". */
 export const dateText = (date: string): string => day(calendarDate(date));
 

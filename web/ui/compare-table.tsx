@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useFits } from './use-fits.ts';
 
 export interface ComparedColumn {
   key: string;
@@ -31,9 +32,11 @@ interface CompareTableProps {
  * next, and each value has its label above it.
  */
 export function CompareTable({ caption, columns, lines, corner, actsLabel, acts }: CompareTableProps) {
+  const scroll = useRef<HTMLElement>(null);
+  useFits(scroll, true);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
-    <section aria-label={caption} tabIndex={0} className="compare-scroll">
+    <section ref={scroll} aria-label={caption} tabIndex={0} className="compare-scroll">
       <table className="compare-table">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -31,6 +31,8 @@ export interface DataTableProps<Row> {
   toolbar?: ReactNode;
   /** Rows stay rows on a phone: for few and narrow columns. */
   staysTable?: boolean;
+  /** On a phone each row is its title and badge, and opens. */
+  opensOnPhone?: boolean;
 }
 
 /**
@@ -38,7 +40,17 @@ export interface DataTableProps<Row> {
  * it scrolls in there.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { page, columns, rowKey, caption, sort, selection, toolbar, staysTable = false } = props;
+  const {
+    page,
+    columns,
+    rowKey,
+    caption,
+    sort,
+    selection,
+    toolbar,
+    staysTable = false,
+    opensOnPhone = false,
+  } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const location = useLocation();
   const { state, location: next } = useNavigation();
@@ -64,7 +76,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className="table-scroll"
         {...(isPlain ? { role: 'group', 'aria-label': caption, tabIndex: 0 } : {})}
       >
-        <table {...AS.table} className={`table ${staysTable ? '' : 'table-cards'}`}>
+        <table
+          {...AS.table}
+          className={`table ${staysTable ? '' : 'table-cards'} ${opensOnPhone ? 'table-opens' : ''}`}
+        >
           <caption className="sr-only">{caption}</caption>
           <thead {...AS.group}>
             <tr {...AS.row}>
@@ -91,6 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 hasActions={hasActions}
                 expanded={props.expanded?.(row)}
                 isMarked={props.isMarked?.(row) ?? false}
+                opensOnPhone={opensOnPhone}
               />
             ))}
           </tbody>

@@ -6,12 +6,19 @@ import { type BadgeTone, toneText } from './badge.tsx';
 import { Icon } from './icon.tsx';
 import { Sparkline } from './sparkline.tsx';
 
+interface StatGridProps {
+  label?: string;
+  /** On a phone one row of chips, to be swiped: counts that filter a list. */
+  isChips?: boolean;
+  children: ReactNode;
+}
+
 /** Tiles side by side: two in a row on a phone, as many as there are on a desk. */
-export function StatGrid({ label, children }: { label?: string; children: ReactNode }) {
+export function StatGrid({ label, isChips = false, children }: StatGridProps) {
   return (
     <ul
       aria-label={label}
-      className="grid grid-cols-2 gap-3 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]"
+      className={`gap-3 sm:grid sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] ${isChips ? 'stat-chips' : 'grid grid-cols-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2'}`}
     >
       {children}
     </ul>

@@ -26,7 +26,7 @@ export function StatusMenu({ label, name, value, options, onChoose, isBusy = fal
     <Menu
       label={`${label}: ${current?.label ?? value}`}
       isBusy={isBusy}
-      triggerClass={`inline-flex min-h-11 w-full min-w-34 items-center gap-2 rounded-control px-2.5 text-sm font-semibold ${toneText(tone)} ${toneWash(tone)}`}
+      triggerClass={`inline-flex min-h-11 w-full items-center sm:min-w-34 gap-2 rounded-control px-2.5 text-sm font-semibold ${toneText(tone)} ${toneWash(tone)}`}
       trigger={
         <>
           <Dot />

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { m } from '../messages/index.ts';
+import { Icon } from './icon.tsx';
 import { type Selection, Tick } from './table-selection.tsx';
 
 export interface Column<Row> {
@@ -43,23 +44,27 @@ interface DataRowProps<Row> {
   hasActions: boolean;
   expanded: ReactNode;
   isMarked: boolean;
+  opensOnPhone: boolean;
 }
 
 export function DataRow<Row>(props: DataRowProps<Row>) {
   const { row, id, columns, selection, actions, hasActions, expanded, isMarked } = props;
+  const [isShown, setShown] = useState(isMarked);
   const mark = isMarked ? '' : undefined;
   const isOpen = expanded !== undefined && expanded !== null && expanded !== false;
   const width = columns.length + (selection ? 1 : 0) + (hasActions ? 1 : 0);
   return (
     <>
-      <tr {...AS.row} data-marked={mark}>
+      <tr {...AS.row} data-marked={mark} data-open={isShown ? '' : undefined}>
         {selection && (
           <td {...AS.cell} data-card="tick">
             <Tick selection={selection} row={row} id={id} />
           </td>
         )}
         {columns.map((column) => (
-          <DataCell key={column.key} column={column} row={row} columns={columns} />
+          <DataCell key={column.key} column={column} row={row} columns={columns}>
+            {props.opensOnPhone && <RowOpener isShown={isShown} onToggle={() => setShown(!isShown)} />}
+          </DataCell>
         ))}
         {hasActions && (
           <td {...AS.cell} data-align="end" data-card="acts">
@@ -82,15 +87,18 @@ interface DataCellProps<Row> {
   column: Column<Row>;
   row: Row;
   columns: readonly Column<Row>[];
+  /** Stands in the title's cell. */
+  children: ReactNode;
 }
 
-function DataCell<Row>({ column, row, columns }: DataCellProps<Row>) {
+function DataCell<Row>({ column, row, columns, children }: DataCellProps<Row>) {
   const content = column.cell(row);
   if (column.isTitle) {
     return (
       <th {...AS.rowHead} scope="row" data-align={column.align} data-card="title">
         {content}
         <Details columns={columns} row={row} />
+        {children}
       </th>
     );
   }
@@ -104,6 +112,21 @@ function DataCell<Row>({ column, row, columns }: DataCellProps<Row>) {
     >
       {content}
     </td>
+  );
+}
+
+/** Opens the rest of a row on a phone. */
+function RowOpener({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isShown}
+      aria-label={m.ui_details()}
+      className="row-opener"
+      onClick={onToggle}
+    >
+      <Icon name="down" />
+    </button>
   );
 }
 

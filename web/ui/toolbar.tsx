@@ -67,7 +67,7 @@ export function Toolbar({
           </button>
         </div>
       )}
-      {filters}
+      {filters && <div className="toolbar-filters">{filters}</div>}
       {filters && (
         <noscript>
           <button type="submit" className="button button-quiet">

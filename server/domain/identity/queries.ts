@@ -190,7 +190,7 @@ export async function countMyFigures(db: Db, id: string, now: Date): Promise<MyF
         listings: db.$count(properties, ownListing),
         activeListings: db.$count(properties, and(ownListing, eq(properties.isActive, true))),
         inquiries: db.$count(inquiries, eq(inquiries.ownerId, id)),
-        newInquiries: db.$count(inquiries, and(eq(inquiries.ownerId, id), eq(inquiries.isUnread, true))),
+        newInquiries: db.$count(inquiries, and(eq(inquiries.ownerId, id), eq(inquiries.status, 'new'))),
         newAnswers: db.$count(
           inquiries,
           and(eq(inquiries.senderId, id), eq(inquiries.isUnreadBySender, true)),

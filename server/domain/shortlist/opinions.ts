@@ -11,13 +11,13 @@ import type { OpenShare } from './share.ts';
 interface Given {
   propertyId: string;
   name: string;
-  verdict: Verdict;
-  comment: string;
+  verdict: Verdict | null;
+  comment?: string | undefined;
 }
 
 /**
- * Stores what a visitor of a shared list thinks of a home on it. The same first name again replaces what it said; the
- * list's owner is told of a new one in their bell.
+ * Stores what a visitor of a shared list thinks of a home on it. The same first name again replaces what it said, or
+ * without a verdict takes it back; the list's owner is told of a new one in their bell.
  * @throws ApiError not_found for a home that the link does not show; conflict where too many have said something
  */
 export async function sendOpinion(given: Given, share: OpenShare, ctx: Ctx): Promise<void> {
@@ -27,13 +27,14 @@ export async function sendOpinion(given: Given, share: OpenShare, ctx: Ctx): Pro
   const home = (await listShared(db, share)).find(({ id }) => id === propertyId);
   if (!home) throw new ApiError('not_found', 'Property not found');
   const ofHome = and(eq(shortlistOpinions.userId, userId), eq(shortlistOpinions.propertyId, propertyId));
+  const byName = and(ofHome, sql`lower(${shortlistOpinions.name}) = lower(${name})`);
+  if (verdict === null) {
+    await db.delete(shortlistOpinions).where(byName);
+    return;
+  }
   const said = { verdict, comment, updatedAt: now };
   const change = () =>
-    db
-      .update(shortlistOpinions)
-      .set(said)
-      .where(and(ofHome, sql`lower(${shortlistOpinions.name}) = lower(${name})`))
-      .returning({ id: shortlistOpinions.id });
+    db.update(shortlistOpinions).set(said).where(byName).returning({ id: shortlistOpinions.id });
   if ((await change()).length > 0) return;
   if ((await db.$count(shortlistOpinions, ofHome)) >= OPINIONS_PER_HOME) {
     throw new ApiError('conflict', `At most ${OPINIONS_PER_HOME} people can say what they think of a home.`);
@@ -52,7 +53,7 @@ export async function sendOpinion(given: Given, share: OpenShare, ctx: Ctx): Pro
     ctx,
     OPINION.to(
       { userId, language: share.language },
-      { name, verdict, comment, listing: home.title },
+      { name, verdict, comment: comment ?? '', listing: home.title },
       { path: `${pageOf(share)}#home-${propertyId}` },
     ),
   );

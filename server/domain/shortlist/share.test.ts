@@ -170,6 +170,24 @@ describe('an opinion', () => {
     ]);
   });
 
+  it('of the same name without words keeps those it had', async () => {
+    const { user, propertyId } = await sharer();
+    const token = await share(user);
+    await say(token, { propertyId, name: 'Hodan', verdict: 'maybe', comment: 'Far from school' });
+    await say(token, { propertyId, name: 'Hodan', verdict: 'no' });
+    expect((await rowsOf(user))[0]?.opinions).toMatchObject([{ verdict: 'no', comment: 'Far from school' }]);
+  });
+
+  it('without a verdict is taken back, and nobody else’s with it', async () => {
+    const { user, propertyId } = await sharer();
+    const token = await share(user);
+    await say(token, { propertyId, name: 'Hodan', verdict: 'yes' });
+    await say(token, { propertyId, name: 'Cabdi', verdict: 'no' });
+    expect((await say(token, { propertyId, name: 'hodan', verdict: null })).status).toBe(201);
+    expect((await rowsOf(user))[0]?.opinions).toMatchObject([{ name: 'Cabdi' }]);
+    expect((await say(token, { propertyId, name: 'Nobody', verdict: null })).status).toBe(201);
+  });
+
   it('of one name in the same instant is stored once', async () => {
     const { user, propertyId } = await sharer();
     const token = await share(user);

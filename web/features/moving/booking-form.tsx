@@ -11,9 +11,11 @@ import type { FormTexts } from '../../forms/texts.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { BookedFacts } from './booked-facts.tsx';
 import { BOOK, BOOKING_DRAFT, bookingFailure, SERVICE_NAME, type SentBooking } from './request.ts';
 
-export type BookedService = Pick<MovingService, 'id' | 'name'>;
+/** Of one that waits on this device only its name is known. */
+export type BookedService = Pick<MovingService, 'id' | 'name'> & Partial<MovingService>;
 
 interface BookingFormProps {
   service: BookedService;
@@ -49,6 +51,7 @@ export function BookingForm({ service, values = {}, onSent, onWaiting, foot }: B
       {...(onWaiting && { onWaiting })}
       onDone={({ value }) => onSent(value as SentBooking)}
     >
+      <BookedFacts service={service} />
       <datalist id={places}>
         {data
           .filter(({ kind }) => kind !== 'city')

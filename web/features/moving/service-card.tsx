@@ -1,17 +1,18 @@
-import { type FormEvent, lazy, type ReactNode, Suspense } from 'react';
+import { type FormEvent, lazy, Suspense } from 'react';
 import type { MovingService } from '#contract/moving.api.ts';
 import { dollars } from '../../format/money.ts';
-import { phoneText, telLink } from '../../format/phones.ts';
+import { placeText } from '../../format/places.ts';
 import type { FormTexts } from '../../forms/texts.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { prefillParameters } from './prefill.ts';
 import { RatingStars } from './rating-stars.tsx';
 import type { SentBooking } from './request.ts';
+import { ServiceFacts } from './service-facts.tsx';
 
-const SIZES = '(min-width: 1024px) 376px, (min-width: 640px) 50vw, 100vw';
+/** On a phone a row, or a card in a row that is swiped. */
+const SIZES = '(min-width: 1024px) 376px, (min-width: 640px) 50vw, 160px';
 
 const BookingSent = lazy(async () => ({
   default: (await import('./booking-sent.tsx')).BookingSent,
@@ -29,18 +30,6 @@ interface ServiceCardProps {
   /** Among the first that are seen: its picture is loaded at once. */
   isFirst?: boolean;
   headingLevel?: 2 | 3;
-}
-
-function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
-  return (
-    <div className="flex items-start gap-2">
-      <dt>
-        <Icon name={icon} className="mt-0.5 size-[1.125rem]" />
-        <span className="sr-only">{label}</span>
-      </dt>
-      <dd className="min-w-0">{children}</dd>
-    </div>
-  );
 }
 
 /** A moving service in a grid: photo, price first, then who it is, when it works, and how to reach it. */
@@ -69,32 +58,10 @@ export function ServiceCard({
               : m.moving_from_price({ price: dollars(service.price) })}
           </strong>
           <RatingStars rating={service.rating} />
+          <span className="service-place">{placeText(service.location)}</span>
         </div>
         <Heading className="text-lg/snug font-semibold tracking-normal">{service.name}</Heading>
-        {service.description && (
-          <p className="text-[0.9375rem] text-ink-soft">
-            <bdi>{service.description}</bdi>
-          </p>
-        )}
-        <dl className="space-y-1 pb-2 text-sm text-ink-soft">
-          {service.availability && (
-            <Fact icon="clock" label={m.moving_availability()}>
-              {service.availability}
-            </Fact>
-          )}
-          <Fact icon="pin" label={m.moving_location()}>
-            {service.location}
-          </Fact>
-          <Fact icon="phone" label={m.moving_phone()}>
-            <a
-              href={telLink(service.phone)}
-              aria-label={`${m.moving_call({ name: service.name })}: ${phoneText(service.phone)}`}
-              className="link figures -my-1 inline-block py-1 font-semibold"
-            >
-              <bdi dir="ltr">{phoneText(service.phone)}</bdi>
-            </a>
-          </Fact>
-        </dl>
+        <ServiceFacts {...service} />
         {sent && (
           <div className="rounded-control border border-leaf p-3">
             <Suspense fallback={m.moving_reference({ reference: sent.reference })}>

@@ -10,7 +10,7 @@ import { useBookingDialog } from './use-booking-dialog.tsx';
 
 const QueuedBookings = lazyPart(() => import('./queued-bookings.tsx'));
 
-export const GRID = 'grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
+export const GRID = 'service-rows grid gap-2.5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
 
 interface ServiceGridProps {
   services: readonly MovingService[];

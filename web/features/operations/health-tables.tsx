@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FailedDelivery, FailedJob, Health } from '#contract/health.api.ts';
 import type { Page } from '#contract/paging.ts';
 import { momentOf } from '../../format/dates.ts';
@@ -29,6 +30,11 @@ const At = ({ at }: { at: string }) => (
   </time>
 );
 
+/** The second line of a row that is closed, on a phone. */
+const Brief = ({ children }: { children: ReactNode }) => (
+  <span className="block truncate text-sm font-normal text-ink-soft sm:hidden">{children}</span>
+);
+
 const latestOf = (shown: number, total: number) =>
   total > shown ? (
     <p className="mt-2 text-sm text-ink-soft">
@@ -41,7 +47,14 @@ const jobColumns = (): Column<FailedJob>[] => [
     key: 'name',
     header: m.operations_job(),
     isTitle: true,
-    cell: ({ name }) => <bdi dir="ltr">{name}</bdi>,
+    cell: ({ name, failedAt, reason }) => (
+      <>
+        <bdi dir="ltr">{name}</bdi>
+        <Brief>
+          <At at={failedAt} /> · {reason}
+        </Brief>
+      </>
+    ),
   },
   {
     key: 'state',
@@ -92,6 +105,7 @@ export function FailedJobs({ jobs }: Pick<Health, 'jobs'>) {
         page={pageOf(rows)}
         columns={jobColumns()}
         rowKey={({ id }) => id}
+        opensOnPhone
         caption={m.operations_failed_jobs()}
         rowActions={({ id, name }) => (
           <RetryButton intent="retryJob" id={id} label={m.operations_try_job_again({ name })} />
@@ -117,7 +131,14 @@ const deliveryColumns = (): Column<FailedDelivery>[] => [
     key: 'category',
     header: m.operations_message(),
     isTitle: true,
-    cell: ({ category }) => kindWords(category),
+    cell: ({ category, reason, failedAt }) => (
+      <>
+        {kindWords(category)}
+        <Brief>
+          <At at={failedAt} /> · {outcomeWords(reason)}
+        </Brief>
+      </>
+    ),
   },
   {
     key: 'channel',
@@ -156,6 +177,7 @@ export function FailedDeliveries({ deliveries }: Pick<Health, 'deliveries'>) {
         page={pageOf(rows)}
         columns={deliveryColumns()}
         rowKey={({ id }) => id}
+        opensOnPhone
         caption={m.operations_failed_messages()}
         rowActions={({ id, category, channel, canRetry }) =>
           canRetry && (
@@ -193,7 +215,10 @@ const statementColumns = (): Column<Statement>[] => [
     isTitle: true,
     width: '65%',
     cell: ({ text }) => (
-      <code dir="ltr" className="block text-start text-sm font-normal wrap-anywhere">
+      <code
+        dir="ltr"
+        className="block text-start text-sm font-normal wrap-anywhere max-sm:[tr:not([data-open])_&]:truncate"
+      >
         {text}
       </code>
     ),
@@ -216,6 +241,7 @@ export function SlowestStatements({ statements }: Pick<Health, 'statements'>) {
         page={pageOf(statements.slowest)}
         columns={statementColumns()}
         rowKey={({ text }) => text}
+        opensOnPhone
         caption={title}
         empty={
           <EmptyState

@@ -107,9 +107,9 @@ function Home({ listing }: { listing: OwnListing }) {
       <div className="min-w-0">
         <Link
           to={href(isActive ? `/properties/${id}` : `/edit-property/${id}`)}
-          className="block leading-snug font-semibold hover:underline"
+          className="line-clamp-2 leading-snug font-semibold hover:underline"
         >
-          <bdi className="line-clamp-2">{title}</bdi>
+          <bdi>{title}</bdi>
         </Link>
         <span className="mt-0.5 block text-sm font-normal text-ink-soft">
           <bdi>{placeText(location)}</bdi>

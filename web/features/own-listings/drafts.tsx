@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ListingDraft } from '#contract/listing-drafts.api.ts';
-import { momentOf } from '../../format/dates.ts';
+import { dateText } from '../../format/dates.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
 import { useUndo } from '../../forms/use-undo.ts';
@@ -28,7 +28,7 @@ export function Drafts({ drafts }: { drafts: readonly ListingDraft[] }) {
                   {title}
                 </strong>
                 <span className="text-sm text-ink-soft">
-                  {m.own_listings_draft_saved({ date: momentOf(draft.updatedAt) })}
+                  {m.own_listings_draft_saved({ date: dateText(draft.updatedAt) })}
                 </span>
               </p>
               <div className="flex gap-2">

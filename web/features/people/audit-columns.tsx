@@ -31,7 +31,7 @@ export const auditColumns = (): Column<AuditEntry>[] => [
     key: 'who',
     header: m.people_audit_who(),
     isTitle: true,
-    cell: ({ actorId, actorName, address }) => (
+    cell: ({ actorId, actorName, address, createdAt }) => (
       <>
         {actorId ? (
           <Link to={href(auditPathOf({ actor: actorId }))} className={LINK}>
@@ -45,6 +45,9 @@ export const auditColumns = (): Column<AuditEntry>[] => [
             <bdi dir="ltr">{address}</bdi>
           </span>
         )}
+        <time dateTime={createdAt} className={`figures sm:hidden ${SECOND}`}>
+          {momentOf(createdAt)}
+        </time>
       </>
     ),
   },

@@ -17,7 +17,7 @@ export function ServiceTiles({
 }) {
   const { active, inactive, averageRating, totalValue } = counts;
   return (
-    <StatGrid label={m.services_tiles()}>
+    <StatGrid label={m.services_tiles()} isChips>
       <StatTile
         label={m.services_active_count()}
         value={figure(active)}

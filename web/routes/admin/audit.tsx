@@ -59,6 +59,7 @@ export default function AdminAudit({ loaderData: { shown, entries, openId } }: R
         caption={m.people_audit()}
         sort={shown.sort}
         toolbar={<AuditTools shown={shown} />}
+        opensOnPhone
         rowActions={(entry) => <AuditActs entry={entry} shown={shown} isOpen={entry.id === openId} />}
         isMarked={({ id }) => id === openId}
         expanded={(entry) => entry.id === openId && <AuditEntryDetails entry={entry} />}

@@ -90,8 +90,8 @@ export default function AdminBookings({ loaderData }: Route.ComponentProps) {
       back={{ to: '/admin/dashboard', label: m.bookings_admin_back() }}
       actions={total > 0 && <CsvLink to={href(csvPath(shown))} count={total} fileName="bookings.csv" />}
     >
-      <StatusTiles counts={counts} shown={shown} />
-      <div className="mt-6">
+      <div className="counted">
+        <StatusTiles counts={counts} shown={shown} />
         <DataTable
           page={bookings}
           columns={bookingColumns(showUndo)}

@@ -30,10 +30,15 @@ const columns = (): Column<Mail>[] => [
     key: 'recipient',
     header: m.notifications_mailbox_recipient(),
     isTitle: true,
-    cell: ({ recipient }) => (
-      <bdi dir="ltr" className="break-all">
-        {recipient}
-      </bdi>
+    cell: ({ recipient, subject, body, createdAt }) => (
+      <>
+        <bdi dir="ltr" className="max-sm:block max-sm:truncate">
+          {recipient}
+        </bdi>
+        <span dir="auto" className="block truncate text-sm font-normal text-ink-soft sm:hidden">
+          <time dateTime={createdAt}>{momentOf(createdAt)}</time> · {subject || body}
+        </span>
+      </>
     ),
   },
   {
@@ -87,6 +92,7 @@ export default function AdminMailbox({ loaderData: { q, mails } }: Route.Compone
         page={mails}
         columns={columns()}
         rowKey={({ id }) => id}
+        opensOnPhone
         caption={m.notifications_mailbox()}
         toolbar={<Toolbar search={q} searchLabel={m.notifications_mailbox_search()} />}
         empty={

@@ -88,8 +88,8 @@ export default function AdminProperties({ loaderData }: Route.ComponentProps) {
       back={{ to: '/admin/dashboard', label: m.own_listings_admin_back() }}
       actions={total > 0 && <CsvLink to={href(csvPath(shown))} count={total} fileName="properties.csv" />}
     >
-      <StatusTiles counts={counts} shown={shown} />
-      <div className="mt-6">
+      <div className="counted">
+        <StatusTiles counts={counts} shown={shown} />
         <DataTable
           page={properties}
           columns={propertyColumns()}

@@ -62,8 +62,8 @@ export default function AdminServices({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <ServiceTiles counts={counts} shown={shown} />
-      <div className="mt-6">
+      <div className="counted">
+        <ServiceTiles counts={counts} shown={shown} />
         <ServicesTable
           services={services}
           base={BASE}

@@ -28,15 +28,17 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
   }));
 
 export const action = formAction({
-  opinion: async (
-    { id = '', name = '', verdict, comment = '' },
-    { api: call, params, request, isScripted },
-  ) => {
+  opinion: async ({ id = '', name = '', verdict, comment }, { api: call, params, request, isScripted }) => {
     await call('sendOpinion', {
       params: { token: params.token ?? '' },
-      body: { propertyId: id, name, verdict: verdict as Verdict, comment },
+      body: {
+        propertyId: id,
+        name,
+        verdict: verdict ? (verdict as Verdict) : null,
+        ...(comment && { comment }),
+      },
     });
-    return isScripted ? undefined : seeOther(`${new URL(request.url).pathname}#home-${id}`);
+    return isScripted ? name : seeOther(`${new URL(request.url).pathname}#home-${id}`);
   },
 });
 export { clientAction } from '../../forms/client-action.ts';

@@ -28,7 +28,7 @@ async function countsOf(ownerId: string, now: Date) {
       (select count(*)::int from properties where owner_id = ${ownerId} and deleted_at is null) as "listings",
       (select count(*)::int from properties where owner_id = ${ownerId} and deleted_at is null and is_active) as "activeListings",
       (select count(*)::int from inquiries where owner_id = ${ownerId}) as "inquiries",
-      (select count(*)::int from inquiries where owner_id = ${ownerId} and is_unread) as "newInquiries",
+      (select count(*)::int from inquiries where owner_id = ${ownerId} and status = 'new') as "newInquiries",
       (select count(*)::int from viewings where owner_id = ${ownerId} and status = 'scheduled'
         and date >= (${now.toISOString()}::timestamptz at time zone 'Africa/Mogadishu')::date) as "viewingsToAnswer",
       (select count(*)::int from applications where owner_id = ${ownerId} and status = 'pending') as "applicationsToAnswer"`;

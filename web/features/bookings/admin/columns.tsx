@@ -21,7 +21,7 @@ export const bookingColumns = (showUndo: ShowUndo): Column<AdminBooking>[] => [
     cell: (booking) => (
       <>
         <bdi>{textsOf(booking).customer}</bdi>
-        <span className={`figures whitespace-nowrap ${SECOND}`}>
+        <span className={`figures sm:whitespace-nowrap ${SECOND}`}>
           <bdi dir="ltr">{textsOf(booking).phone}</bdi>
         </span>
       </>

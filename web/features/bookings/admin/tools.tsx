@@ -12,7 +12,7 @@ import { STATUS_TONES } from './status-cell.tsx';
 /** How many there are of each status; each shows its own. */
 export function StatusTiles({ counts, shown }: { counts: CallAnswer<'countAdminBookings'>; shown: Shown }) {
   return (
-    <StatGrid label={m.bookings_admin_tiles()}>
+    <StatGrid label={m.bookings_admin_tiles()} isChips>
       {BOOKING_STATUSES.map((status) => (
         <StatTile
           key={status}

@@ -14,7 +14,7 @@ import { Waits } from './waits.tsx';
 
 /** New inquiries together, with the words of the first. */
 function waitingInquiries({ inquiries, figures }: OwnerDashboardData, now: string): Waiting[] {
-  const [first] = inquiries.filter(({ isUnread }) => isUnread);
+  const [first] = inquiries.filter(({ status }) => status === 'new');
   if (!first) return [];
   return [
     {

@@ -13,7 +13,7 @@ import { STATUS_TONES, VISIBILITY_LABELS } from './words.ts';
 /** How many there are of each status; each shows its own. */
 export function StatusTiles({ counts, shown }: { counts: CallAnswer<'countAdminProperties'>; shown: Shown }) {
   return (
-    <StatGrid label={m.own_listings_admin_tiles()}>
+    <StatGrid label={m.own_listings_admin_tiles()} isChips>
       {PROPERTY_STATUSES.map((status) => (
         <StatTile
           key={status}

@@ -1,23 +1,24 @@
-import type { SharedShortlist } from '#contract/shortlist.api.ts';
-import { OPINION_COMMENT_LENGTH, OPINION_NAME_LENGTH, VERDICTS } from '#contract/shortlist.ts';
+import { useState } from 'react';
+import type { Opinion, SharedShortlist } from '#contract/shortlist.api.ts';
+import { OPINION_COMMENT_LENGTH, OPINION_NAME_LENGTH, VERDICTS, type Verdict } from '#contract/shortlist.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
 import { useFormState } from '../../../forms/form-state.ts';
 import { usePlainResult } from '../../../forms/plain-result.ts';
+import type { SayFailed } from '../../../forms/words.ts';
 import { m } from '../../../messages/index.ts';
-import { FieldGroup } from '../../../ui/choice.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { VERDICT_LABELS } from '../words.ts';
 
-const FIELDS: FieldSpecs = {
+const NAME: FieldSpecs = {
   name: {
     label: m.shortlist_opinion_name,
     maxLength: OPINION_NAME_LENGTH,
     autoComplete: 'given-name',
     dir: 'auto',
   },
-  verdict: { label: m.shortlist_opinion_verdict },
+};
+const COMMENT: FieldSpecs = {
   comment: {
     label: m.shortlist_opinion_comment,
     isOptional: true,
@@ -32,71 +33,114 @@ interface OpinionFormProps {
   view: string;
   /** What this visitor called themselves a moment ago. */
   name: string;
-  onSaid: (name: string) => void;
+  /** Once a verdict is stored, with what stood there before. */
+  onSaid: (name: string, home: SharedShortlist['homes'][number], before: Opinion | undefined) => void;
 }
 
-/** What a visitor of the link thinks of a home: a first name, yes, maybe or no, and a few words. */
+const opinionOf = (name: string, opinions: readonly Opinion[]) =>
+  name === '' ? undefined : opinions.find((one) => one.name.toLowerCase() === name.toLowerCase());
+
+const failed: SayFailed = ({ code }) =>
+  code === 'conflict' ? m.shortlist_opinion_full() : m.shortlist_opinion_failed();
+
+/** What a visitor of the link thinks of a home: a tap on yes, maybe or no; the first one asks for a first name. */
 export function OpinionForm({ home, view, name, onSaid }: OpinionFormProps) {
-  const plain = usePlainResult();
-  const hasFailed = plain?.isDone === false && plain.id === home.id;
+  const { id, title, opinions } = home;
+  const mine = opinionOf(name, opinions);
   return (
-    <details open={hasFailed} className="mt-2">
-      <summary className="button button-quiet button-small min-h-11 w-fit list-none [&::-webkit-details-marker]:hidden">
-        <Icon name="chat" className="size-5" />
-        {m.shortlist_opinion_say()}
-        <span className="sr-only">: {home.title}</span>
-      </summary>
+    <>
       <ActionForm
         intent="opinion"
-        id={home.id}
+        id={id}
         view={view}
-        fields={FIELDS}
-        values={{ name }}
-        words={{ verdict: m.shortlist_opinion_missing }}
-        failed={({ code }) =>
-          code === 'conflict' ? m.shortlist_opinion_full() : m.shortlist_opinion_failed()
-        }
-        missing={m.shortlist_opinion_missing}
-        done={() => ({ title: m.shortlist_opinion_done() })}
-        onSubmit={(values) => {
-          onSaid(values.name ?? '');
-          return true;
+        fields={name ? {} : { ...NAME, ...COMMENT }}
+        failed={failed}
+        onDone={({ value }) => {
+          const said = String(value).trim();
+          onSaid(said, home, opinionOf(said, opinions));
         }}
-        onDone={() => {
-          const row = document.getElementById(`home-${home.id}`);
-          row?.querySelector('details')?.removeAttribute('open');
-          row?.focus();
-        }}
-        className="mt-3 max-w-md space-y-3"
+        className="mt-3 space-y-3"
       >
-        <FormField name="name" />
-        <Verdicts />
-        <FormField name="comment" />
-        <SubmitButton>{m.shortlist_opinion_send()}</SubmitButton>
+        <Verdicts home={home} name={name} mine={mine?.verdict} />
       </ActionForm>
-    </details>
+      {mine && (
+        <details key={mine.comment} className="mt-1">
+          <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-ocean">
+            {m.shortlist_opinion_comment()}
+            <span className="sr-only">: {title}</span>
+          </summary>
+          <ActionForm
+            intent="opinion"
+            id={id}
+            view={view}
+            hidden={{ name: mine.name, verdict: mine.verdict }}
+            fields={COMMENT}
+            values={{ comment: mine.comment }}
+            failed={failed}
+            done={() => ({ title: m.shortlist_opinion_done() })}
+            className="max-w-md space-y-3"
+          >
+            <FormField name="comment" />
+            <SubmitButton tone="quiet">{m.shortlist_opinion_send()}</SubmitButton>
+          </ActionForm>
+        </details>
+      )}
+    </>
   );
 }
 
-function Verdicts() {
-  const { errors, values } = useFormState();
+interface VerdictsProps {
+  home: SharedShortlist['homes'][number];
+  name: string;
+  mine: Verdict | undefined;
+}
+
+function Verdicts({ home: { id, title }, name, mine }: VerdictsProps) {
+  const { isSending } = useFormState();
+  const plain = usePlainResult();
+  const refused = plain?.isDone === false && plain.id === id ? plain.values.verdict : undefined;
+  const [tapped, setTapped] = useState<string | undefined>(refused);
+  const shown = isSending ? tapped : mine;
   return (
-    <FieldGroup legend={m.shortlist_opinion_verdict()} error={errors.verdict}>
-      <div className="grid grid-cols-3 gap-2">
-        {VERDICTS.map((verdict) => (
-          <label key={verdict} className="pick pick-card">
-            <input
-              type="radio"
+    <>
+      {name && <input type="hidden" name="name" value={name} />}
+      {!name && tapped && (
+        <div className="max-w-md space-y-3">
+          <FormField name="name" />
+          {/* The first button of a form is the one that Enter presses. */}
+          <button type="submit" name="verdict" value={tapped} className="button button-primary w-full">
+            {m.shortlist_opinion_send()}: {VERDICT_LABELS[tapped as Verdict]()}
+          </button>
+        </div>
+      )}
+      {!name && !tapped && (
+        <noscript>
+          <div className="max-w-md space-y-3">
+            <FormField name="name" />
+            <FormField name="comment" />
+          </div>
+        </noscript>
+      )}
+      <fieldset>
+        <legend className="sr-only">
+          {m.shortlist_opinion_verdict()} <bdi>{title}</bdi>
+        </legend>
+        <div className="grid max-w-md grid-cols-3 gap-2">
+          {VERDICTS.map((verdict) => (
+            <button
+              key={verdict}
+              type="submit"
               name="verdict"
               value={verdict}
-              required
-              defaultChecked={values.verdict === verdict}
-              aria-invalid={errors.verdict ? true : undefined}
-            />
-            <span className="font-semibold">{VERDICT_LABELS[verdict]()}</span>
-          </label>
-        ))}
-      </div>
-    </FieldGroup>
+              aria-pressed={shown === verdict}
+              onClick={() => setTapped(verdict)}
+              className="button button-quiet min-h-11 px-2 aria-pressed:border-ocean aria-pressed:bg-ocean-wash aria-pressed:text-ocean"
+            >
+              {VERDICT_LABELS[verdict]()}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    </>
   );
 }

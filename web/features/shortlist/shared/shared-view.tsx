@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { SharedShortlist } from '#contract/shortlist.api.ts';
+import type { Opinion, SharedShortlist } from '#contract/shortlist.api.ts';
 import { dayOf } from '../../../format/dates.ts';
 import { dollars } from '../../../format/money.ts';
 import { placeText } from '../../../format/places.ts';
+import { useUndo } from '../../../forms/use-undo.ts';
 import { href } from '../../../i18n.ts';
 import { m } from '../../../messages/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -22,6 +23,17 @@ type Home = SharedShortlist['homes'][number];
 /** Somebody's shortlist for those who have its link: family far away decides together. */
 export function SharedView({ list, view }: { list: SharedShortlist; view: string }) {
   const [name, setName] = useState('');
+  const showUndo = useUndo();
+  const tell = (by: string, { id }: Home, before: Opinion | undefined) => {
+    setName(by);
+    showUndo({
+      title: m.shortlist_opinion_done(),
+      intent: 'opinion',
+      values: { id, name: by, verdict: before?.verdict ?? '' },
+      done: () => ({ title: m.shortlist_opinion_undone() }),
+      failed: m.shortlist_opinion_failed,
+    });
+  };
   const { sharedBy, expiresAt, homes } = list;
   return (
     <Page
@@ -37,7 +49,7 @@ export function SharedView({ list, view }: { list: SharedShortlist; view: string
           {homes.map((home, place) => (
             <li key={home.id}>
               <SharedHome home={home} isFirst={place < 2} sharedBy={sharedBy}>
-                <OpinionForm home={home} view={view} name={name} onSaid={setName} />
+                <OpinionForm home={home} view={view} name={name} onSaid={tell} />
               </SharedHome>
             </li>
           ))}
@@ -69,7 +81,7 @@ function SharedHome({ home, isFirst, sharedBy, children }: SharedHomeProps) {
           alt=""
           sizes="(min-width: 40rem) 11rem, 100vw"
           isFirst={isFirst}
-          className="rounded-control"
+          className="rounded-control max-sm:aspect-[2/1]"
         />
       </div>
       <div className="min-w-0">
@@ -97,10 +109,10 @@ function SharedHome({ home, isFirst, sharedBy, children }: SharedHomeProps) {
             <span dir="auto">{home.notes}</span>
           </p>
         )}
-        <div className="mt-3">
+        {children}
+        <div className="mt-2">
           <Opinions title={title} opinions={home.opinions} />
         </div>
-        {children}
       </div>
     </article>
   );
