@@ -19,17 +19,21 @@ const CHUNKS = [
   },
   {
     name: 'listings',
-    test: /web\/(routes\/public\/properties\.tsx|features\/(listings\/(?!page\/|lazy\/|pending|feature-words|rating-words)|search\/(search-panel|where-field|filter-fields|applied|draft|use-draft))|ui\/(pagination|list-address|select-box)\.)|contract\/(paging|properties)\.ts/,
+    test: /web\/(routes\/public\/properties\.tsx|features\/(listings\/(?!page\/|lazy\/|pending|feature-words|rating-words|price-level|card-of)|search\/(search-panel|where-field|filter-fields|applied|draft|use-draft))|ui\/(pagination|list-address|select-box)\.)|contract\/(paging|properties)\.ts/,
   },
-  { name: 'counts', test: /web\/(format\/(counts|lists)|ui\/titled-section)\./ },
+  { name: 'counts', test: /web\/(format\/counts|ui\/titled-section)\./ },
   {
     name: 'common',
-    test: /web\/(format\/(phones|dates)|api\/(keys|list-query)|ui\/use-(media|event)|features\/(listings\/pending-shortlist|moving\/rating-stars|districts\/district-path))|contract\/(analytics|messages|moving|places|time)\.ts/,
+    test: /web\/(format\/(phones|dates|lists|places|place-names)|api\/(keys|list-query)|ui\/use-(media|event)|features\/(listings\/pending-shortlist|moving\/rating-stars|districts\/district-path))|contract\/(analytics|messages|moving|places|time)\.ts/,
   },
   { name: 'plain', test: /web\/(forms\/(client-action|fields|plain-result|texts)|ui\/(focus|notice))\./ },
   {
     name: 'features',
     test: /web\/(features\/listings\/feature-words|ui\/write-input)\.|contract\/features\.ts/,
+  },
+  {
+    name: 'places',
+    test: /web\/(features\/(listings\/card-of|map\/(bounds|near-view|ground|names|static-map)))/,
   },
   {
     name: 'search',
@@ -41,10 +45,6 @@ const CHUNKS = [
   {
     name: 'offline',
     test: /web\/(offline\/(?!worker)|features\/(listings\/lazy\/save-home|shortlist\/api)\.)/,
-  },
-  {
-    name: 'places',
-    test: /web\/features\/map\/(bounds|near-view|ground|names|static-map)/,
   },
   {
     name: 'details',

@@ -59,6 +59,21 @@ const summaryShape = {
 export const propertySchema = z.object(summaryShape).meta({ id: 'Property' });
 export type Property = z.infer<typeof propertySchema>;
 
+/** Where a listing is, by what people go by. */
+const placedShape = {
+  district: placeSchema.nullable(),
+  landmark: z
+    .object({ name: z.string(), meters: meters.nullable() })
+    .nullable()
+    .describe('The well-known place that it is found by, or else the nearest one around'),
+};
+
+/** A property in a list of homes to choose from. */
+export const foundPropertySchema = z
+  .object({ ...summaryShape, ...placedShape })
+  .meta({ id: 'FoundProperty' });
+export type FoundProperty = z.infer<typeof foundPropertySchema>;
+
 export const pricePointSchema = z.object({ price: decimal, at: timestamp });
 
 export const propertyDetailSchema = z
@@ -71,11 +86,7 @@ export const propertyDetailSchema = z
       .describe(
         'Of the first few `images`: a tiny picture as a data URL, or a colour; null where nothing is known',
       ),
-    district: placeSchema.nullable(),
-    landmark: z
-      .object({ name: z.string(), meters: meters.nullable() })
-      .nullable()
-      .describe('The well-known place that it is found by'),
+    ...placedShape,
     usualPrice: z
       .object({
         low: decimal,
@@ -100,7 +111,7 @@ export const propertyDetailSchema = z
       .array(z.object({ kind: z.enum(DOCUMENT_KINDS), seenAt: timestamp }))
       .describe('Kinds of documents that an administrator has seen, and when last; never the documents'),
     ratings: shownRatingsSchema,
-    similar: z.array(propertySchema).describe('Offered homes like this one nearby'),
+    similar: z.array(foundPropertySchema).describe('Offered homes like this one nearby'),
   })
   .meta({ id: 'PropertyDetail' });
 export type PropertyDetail = z.infer<typeof propertyDetailSchema>;
@@ -174,7 +185,7 @@ export const listProperties = endpoint({
   summary: 'Search the offered properties. The total is in X-Total-Count, paging in Link.',
   tag: 'Properties',
   query: propertySearchSchema,
-  answer: z.array(propertySchema),
+  answer: z.array(foundPropertySchema),
   headers: PAGE_HEADERS,
 });
 
@@ -257,7 +268,7 @@ export const nearestProperties = endpoint({
   query: mapSearchSchema,
   answer: z.object({
     areFiltersKept: z.boolean().describe('Whether they fit all that is asked for but the place'),
-    items: z.array(propertySchema).describe('At most six, the nearest first'),
+    items: z.array(foundPropertySchema).describe('At most six, the nearest first'),
   }),
 });
 

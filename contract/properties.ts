@@ -37,7 +37,7 @@ export const EXACT_DECIMALS = 5;
 
 /** Home shows this many featured properties (spec 1 §9). */
 export const FEATURED_COUNT = 6;
-/** Listings per page; a multiple of the three columns. */
+/** Listings per page; a multiple of three columns and of four. */
 export const LISTINGS_PAGE_SIZE = 12;
 /** How often the map refreshes (spec 1 §9). */
 export const MAP_REFRESH_MS = 60_000;
@@ -58,5 +58,3 @@ export const PRICE_STEPS = {
   rent: [25, 50, 100, 250],
   buy: [5000, 10_000, 25_000, 50_000],
 } as const satisfies Record<ListingType, readonly number[]>;
-/** Prices are chosen in these steps by the slider, in US dollars. */
-export const PRICE_SNAP = { rent: 25, buy: 5000 } as const satisfies Record<ListingType, number>;

@@ -31,6 +31,82 @@ test('a card is at most 300 px tall on a phone, in three languages @phone-only',
   }
 });
 
+/** With and without filters, in three languages. */
+const FIRST_SCREENS = ['', '/so', '/ar'].flatMap((language) =>
+  ['type=rent', 'type=any&bedrooms=2', 'type=rent&location=Hodan&bedrooms=2&maxPrice=600'].map(
+    (query) => `${language}/properties?${query}`,
+  ),
+);
+
+test('the first price stands at 330 px or above, below one bar with the place, the count and Search @phone-only', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const path of FIRST_SCREENS) {
+    await page.goto(path);
+    await untilHydrated(page);
+    const price = await page.getByRole('article').first().locator('strong').boundingBox();
+    expect(price?.y, path).toBeLessThanOrEqual(330);
+    expect(price?.y, path).toBeGreaterThan(0);
+    // Nothing lies over the price, and the heading is one line that is not cut.
+    const isFree = await page.evaluate(
+      ({ x, y }) => document.elementFromPoint(x, y)?.closest('article') != null,
+      { x: (price?.x ?? 0) + 4, y: (price?.y ?? 0) + (price?.height ?? 0) - 2 },
+    );
+    expect(isFree, path).toBe(true);
+    const heading = page.getByRole('heading', { level: 1 });
+    expect((await heading.boundingBox())?.height, path).toBeLessThan(30);
+    expect(await heading.evaluate((one) => one.scrollWidth - one.clientWidth), path).toBe(0);
+  }
+  await page.goto('/properties?type=rent&location=Hodan');
+  const bar = page.locator('form.search');
+  await expect(bar.getByRole('link', { name: 'Home' })).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByText(/^For Rent · \d+ homes?$/)).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByText('Search', { exact: true }).first()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/^\d+ properties found$/)).toBeInViewport({ ratio: 1 });
+});
+
+test('chips fold away while one scrolls down and come back on the way up, and nothing else moves @phone-only', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/properties?type=rent');
+  await untilHydrated(page);
+  const chips = page.getByRole('navigation', { name: 'Filters' });
+  const bar = page.locator('form.search');
+  const bottom = async () => {
+    const box = await chips.boundingBox();
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+  };
+  const unfolded = await bottom();
+  const cardAt = () =>
+    page
+      .getByRole('article')
+      .nth(3)
+      .evaluate((card) => Math.round(card.getBoundingClientRect().top + scrollY));
+  const before = await cardAt();
+  // What watches the scrolling comes last.
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 120);
+      return page.locator('html').getAttribute('data-down');
+    })
+    .toBe('');
+  const { height: barHeight = 0 } = (await bar.boundingBox()) ?? {};
+  await expect.poll(bottom).toBeLessThanOrEqual(Math.round(barHeight));
+  expect((await bar.boundingBox())?.y).toBe(0);
+  expect(await cardAt()).toBe(before);
+  // Who comes to them by keyboard sees them.
+  await chips.getByRole('link').first().focus();
+  await expect.poll(bottom).toBe(unfolded);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.mouse.wheel(0, 120);
+  await expect.poll(bottom).toBeLessThanOrEqual(Math.round(barHeight));
+  await page.mouse.wheel(0, -60);
+  await expect.poll(bottom).toBe(unfolded);
+  expect(await cardAt()).toBe(before);
+});
+
 test('home is at most 6,000 px tall on a phone, with nothing left to be laid out @phone-only', async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { asked } from './asked.ts';
 import { keptPaths, openKept, openWhole, privateTraces } from './device.ts';
 import { expect, test } from './fixtures.ts';
 import { openFront } from './front.ts';
-import { dearestListing, expectGoodScreen, logOut, openMenu, untilHydrated } from './helpers.ts';
+import { dearestListing, expectGoodScreen, logOut, untilHydrated } from './helpers.ts';
 import { inDays, newPlace } from './moves.ts';
 import { freeRental } from './viewings.ts';
 
@@ -370,8 +370,8 @@ test('saving data, the photos of a home and of movers wait for a tap too @phone-
   const { id } = await dearestListing(page.request);
   await page.setViewportSize({ width: 360, height: 640 });
   await openWhole(page, '/properties?type=rent');
-  // In the menu as at the end of the page.
-  const wish = (await openMenu(page)).getByRole('button', { name: 'Save data' });
+  // At the end of the page, as in the menu of those that have the site's header.
+  const wish = page.getByRole('contentinfo').getByRole('button', { name: 'Save data' });
   await wish.click();
   await expect(wish).toHaveAttribute('aria-pressed', 'true');
   const photos: string[] = [];

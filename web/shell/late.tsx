@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '../api/client.ts';
 import { findPending } from '../features/listings/pending-shortlist.ts';
+import { watchScrolling } from '../ui/scroll-direction.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { currentUser, rememberCurrentUser } from './current-user.ts';
 import { LanguageOffer } from './language-offer.tsx';
@@ -21,6 +22,7 @@ export default function Late() {
     placing?.catch(() => undefined);
     return () => void placing?.then((end) => end()).catch(() => undefined);
   }, [key]);
+  useEffect(watchScrolling, []);
   return (
     <>
       <Toaster />

@@ -54,6 +54,7 @@ export type IconName =
   | 'plus'
   | 'minus'
   | 'sort'
+  | 'order'
   | 'up'
   | 'arrowUp'
   | 'arrowDown'

@@ -3,15 +3,16 @@ import { wireFeatures } from '#contract/feature-aliases.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
 import type { PriceHint } from '#contract/listing.api.ts';
 import { LEASE_FIELD_NAMES, type LeaseFieldName } from '#contract/listing-fields.ts';
-import type { Property, PropertyDetail } from '#contract/properties.api.ts';
+import type { FoundProperty, Property, PropertyDetail } from '#contract/properties.api.ts';
 import { isoOf } from '#server/platform/database/timestamps.ts';
+import { nearest } from '../places/locate.ts';
 import type { PlaceVocabulary } from '../places/vocabulary.ts';
 import { presentRating } from '../ratings/present.ts';
 import type { RatingSummary } from '../ratings/summary.ts';
 import type { SeenRow } from './documents/queries.ts';
 import { metersTo } from './page/distance.ts';
 import { exactPosition, publicPosition } from './position.ts';
-import { type DetailRow, type PropertyRow, SHOWN } from './queries.ts';
+import { type DetailRow, type FoundRow, type PropertyRow, SHOWN } from './queries.ts';
 
 /** The public fields of a property: those in the contract, and nothing else of the row; the position is rounded. */
 export function presentProperty(row: PropertyRow): Property {
@@ -24,7 +25,39 @@ export function presentProperty(row: PropertyRow): Property {
   return Object.assign(shown, publicPosition(row)) as unknown as Property;
 }
 
-/** The same with the exact position, for those who may edit it. */
+/** A landmark farther from a home than this says nothing of where it is. */
+const AROUND_KM = 3;
+
+/** Where a listing is, by what people go by: its landmark, or else the nearest one to its public position. */
+function presentPlaces(
+  row: FoundRow,
+  vocabulary: PlaceVocabulary,
+): Pick<FoundProperty, 'district' | 'landmark'> {
+  const district = vocabulary.byId(row.districtId);
+  const landmark = vocabulary.byId(row.landmarkId) ?? landmarkAround(row, vocabulary);
+  return {
+    district: district ? vocabulary.toPublic(district) : null,
+    landmark: landmark ? { name: landmark.name, meters: metersTo(row, landmark) } : null,
+  };
+}
+
+function landmarkAround(row: FoundRow, { places }: PlaceVocabulary) {
+  const { latitude, longitude } = publicPosition(row);
+  if (latitude === null || longitude === null) return undefined;
+  const here = { latitude: Number(latitude), longitude: Number(longitude) };
+  return nearest(
+    places.filter(({ kind }) => kind === 'landmark'),
+    here,
+    AROUND_KM,
+  );
+}
+
+/** A property in a list of homes to choose from. */
+export const presentFound =
+  (vocabulary: PlaceVocabulary) =>
+  (row: FoundRow): FoundProperty => ({ ...presentProperty(row), ...presentPlaces(row, vocabulary) });
+
+/** The public fields with the exact position, for those who may edit it. */
 export const presentExactly = (row: PropertyRow): Property => ({
   ...presentProperty(row),
   ...exactPosition(row),
@@ -36,11 +69,6 @@ type LeaseFields = Pick<PropertyDetail, LeaseFieldName>;
 export const presentLeaseFields = (row: LeaseFields): LeaseFields =>
   Object.fromEntries(LEASE_FIELD_NAMES.map((name) => [name, row[name]])) as unknown as LeaseFields;
 
-function presentLandmark(row: DetailRow, vocabulary: PlaceVocabulary): PropertyDetail['landmark'] {
-  const landmark = vocabulary.byId(row.landmarkId);
-  return landmark ? { name: landmark.name, meters: metersTo(row, landmark) } : null;
-}
-
 /** A property's detail. It only says whether the owner has a phone, never the number (D47). */
 export function presentDetail(
   row: DetailRow,
@@ -50,21 +78,18 @@ export function presentDetail(
     seen,
     hint,
   }: {
-    similar: readonly PropertyRow[];
+    similar: readonly FoundRow[];
     ratings: RatingSummary;
     seen: readonly SeenRow[];
     hint: PriceHint;
   },
   vocabulary: PlaceVocabulary,
 ): Unwritten<PropertyDetail> {
-  const district = vocabulary.byId(row.districtId);
   return {
-    ...presentProperty(row),
+    ...presentFound(vocabulary)(row),
     ...presentLeaseFields(row),
     imageAlts: row.imageAlts ?? [],
     imagePreviews: (row.imagePreviews ?? []).map((preview) => preview || null),
-    district: district ? vocabulary.toPublic(district) : null,
-    landmark: presentLandmark(row, vocabulary),
     usualPrice:
       hint.low === null || hint.high === null
         ? null
@@ -83,6 +108,6 @@ export function presentDetail(
       count: ratings.count,
       newest: ratings.newest.map(presentRating),
     },
-    similar: similar.map(presentProperty),
+    similar: similar.map(presentFound(vocabulary)),
   };
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Property } from '#contract/properties.api.ts';
+import type { FoundProperty, Property } from '#contract/properties.api.ts';
 import { places } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 
@@ -206,6 +206,27 @@ describe('GET /api/properties/{id}', () => {
     await Promise.all(['699.99', '700', '1300', '1300.01'].map(shop));
     const { similar } = await (await test.send('GET', `/api/properties/${id}`)).json();
     expect(similar.map(({ title }: Property) => title).sort()).toEqual(['1300', '700']);
+  });
+
+  it('says the nearest landmark within 3 km where a listing is found by none, here and in lists', async () => {
+    const at = (latitude: string) => ({ districtId: ids.hodan, latitude, longitude: '45.30319' });
+    const [around, away] = await Promise.all([
+      test.createProperty({ title: 'Around', ...at('2.0512') }),
+      test.createProperty({ title: 'Away', ...at('2.0712') }),
+    ]);
+    const landmarkOf = async ({ id }: { id: string }) =>
+      ((await (await test.send('GET', `/api/properties/${id}`)).json()) as FoundProperty).landmark;
+    expect(await landmarkOf(around)).toEqual({ name: 'KM4', meters: 2000 });
+    expect(await landmarkOf(away)).toBeNull();
+    const list = (await (
+      await test.send('GET', '/api/properties?location=Hodan&limit=50')
+    ).json()) as FoundProperty[];
+    const placeOf = (title: string) => {
+      const found = list.find((one) => one.title === title);
+      return [found?.district?.name, found?.landmark];
+    };
+    expect(placeOf('Around')).toEqual(['Hodan', { name: 'KM4', meters: 2000 }]);
+    expect(placeOf('Away')).toEqual(['Hodan', null]);
   });
 
   it('says which landmark a listing is found by, and how far that is from its rounded position', async () => {

@@ -14,6 +14,7 @@ import {
   propertyReviews,
   users,
 } from '#server/platform/database/schema/index.ts';
+import type { Location } from '../places/locate.ts';
 
 /** The public columns of a property: those in the contract. */
 export const SHOWN = Object.keys(propertySchema.shape) as (keyof Property)[];
@@ -27,20 +28,25 @@ export const leaseColumns = Object.fromEntries(LEASE_FIELD_NAMES.map((name) => [
   [Name in LeaseFieldName]: (typeof properties)[Name];
 };
 
-/** The same columns for raw SQL in which the table has the alias `p`. */
+/** The same columns for raw SQL in which the table has the alias `p`, with the places it is found by. */
 export const shownColumns: SQL = sql.raw(
-  SHOWN.map((name) => `p.${toSnakeCase(properties[name].name)} as "${name}"`).join(', '),
+  [...SHOWN, 'districtId' as const, 'landmarkId' as const]
+    .map((name) => `p.${toSnakeCase(properties[name].name)} as "${name}"`)
+    .join(', '),
 );
 
 /** A row of `shownColumns`. */
 export const propertyRowSchema = z.strictObject({
   ...propertySchema.shape,
+  districtId: z.number().nullable(),
+  landmarkId: z.number().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 
 type Timestamps = 'createdAt' | 'updatedAt';
 export type PropertyRow = Omit<Property, Timestamps> & Record<Timestamps, Date | string>;
+export type FoundRow = PropertyRow & Location;
 
 /** The digits of a phone number as chat links need them, null if there are none. */
 const phoneDigits = sql<

@@ -28,7 +28,8 @@ export function kmBetween(a: Position, b: Position): number {
   return Math.hypot(a.latitude - b.latitude, east) * KM_PER_DEGREE;
 }
 
-function nearest(places: readonly Place[], position: Position, withinKm: number): Place | undefined {
+/** The nearest of these places to a position, if it is within so many kilometres. */
+export function nearest(places: readonly Place[], position: Position, withinKm: number): Place | undefined {
   const [first] = places
     .map((place) => ({ place, km: kmBetween(position, place) }))
     .filter(({ km }) => km <= withinKm)

@@ -12,7 +12,8 @@ import { LISTINGS_PAGE_SIZE } from '#contract/properties.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { JsonText } from '#server/platform/responses/respond.ts';
-import { presentProperty } from '../listings/present.ts';
+import { presentFound } from '../listings/present.ts';
+import { placeVocabulary } from '../places/vocabulary.ts';
 import { mapClusters } from './map/map-clusters.ts';
 import { searchPins } from './map/search-pins.ts';
 import { countNewer, countSearch } from './query/count-search.ts';
@@ -31,7 +32,12 @@ export function registerSearch(app: Hono<AppEnv>): void {
     runList: async ({ query }, ctx) => {
       const found = await searchProperties(ctx.db, await resolveSearch(query, ctx), query);
       const { page = 1, limit = LISTINGS_PAGE_SIZE } = query;
-      return { ...found, items: found.rows.map(presentProperty), page, pageSize: limit };
+      return {
+        ...found,
+        items: found.rows.map(presentFound(await placeVocabulary(ctx.app))),
+        page,
+        pageSize: limit,
+      };
     },
   });
 
@@ -67,7 +73,7 @@ export function registerSearch(app: Hono<AppEnv>): void {
     cache: TAGS,
     run: async ({ query }, ctx) => {
       const { rows, areFiltersKept } = await findNearest(query, ctx);
-      return { areFiltersKept, items: rows.map(presentProperty) };
+      return { areFiltersKept, items: rows.map(presentFound(await placeVocabulary(ctx.app))) };
     },
   });
 

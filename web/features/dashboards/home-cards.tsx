@@ -1,5 +1,4 @@
 import { listingPrice } from '../../format/money.ts';
-import { placeText } from '../../format/places.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Link } from '../../ui/link.tsx';
@@ -19,7 +18,7 @@ const WIDTH = 480;
 export function HomeCards({ homes, act }: HomeCardsProps) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-      {homes.map(({ id, title, type, price, location, pictures: [first], ...sizes }) => (
+      {homes.map(({ id, title, type, price, place, pictures: [first], ...sizes }) => (
         <li
           key={id}
           className="card grid grid-cols-[6.5rem_1fr] gap-x-3.5 overflow-hidden p-3.5 sm:flex sm:flex-col sm:p-0"
@@ -35,7 +34,7 @@ export function HomeCards({ homes, act }: HomeCardsProps) {
               <bdi>{title}</bdi>
             </h3>
             <p className="mt-1 truncate text-sm text-ink-soft">
-              <bdi>{placeText(location)}</bdi>
+              <bdi>{place}</bdi>
             </p>
             <Facts property={sizes} className="mt-1 text-[0.8125rem]" />
           </div>

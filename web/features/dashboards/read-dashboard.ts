@@ -7,7 +7,8 @@ import type { SavedSearch } from '#contract/saved-searches.api.ts';
 import type { ShortlistRow } from '#contract/shortlist.api.ts';
 import type { Viewing } from '#contract/viewings.api.ts';
 import type { PageApi } from '../../api/page-api.ts';
-import { type CardProperty, cardOf } from '../listings/card.ts';
+import type { CardProperty } from '../listings/card.ts';
+import { cardOf } from '../listings/card-of.ts';
 
 /** Spec 2 §9: so many listings on the dashboard of a buyer and of a renter. */
 const HOMES = '4';

@@ -5,7 +5,8 @@ import { DISTRICT_HOMES } from '#contract/districts.ts';
 import type { Page } from '#contract/paging.ts';
 import type { PageApi } from '../../api/page-api.ts';
 import { href } from '../../i18n.ts';
-import { type CardProperty, cardOf } from '../listings/card.ts';
+import type { CardProperty } from '../listings/card.ts';
+import { cardOf } from '../listings/card-of.ts';
 import { districtPath } from './district-path.ts';
 
 /** What a district's page shows. */

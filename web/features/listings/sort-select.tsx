@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Sort } from '#contract/properties.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { SelectBox, type SelectOption } from '../../ui/select-box.tsx';
 import { filtersOf, type ListingSearch, type PathOf, writeSearch } from './search-params.ts';
 
@@ -37,19 +38,17 @@ export function SortSelect({ sorts, search, onChange, pathOf = writeSearch }: So
   });
   useEffect(() => takeOver(), []);
   return (
-    <form action={href(pathOf(search)).split('?')[0]} className="flex items-center gap-2">
+    <form action={href(pathOf(search)).split('?')[0]} className="sort">
       {Object.entries({ ...filtersOf(search), type: search.type }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
       {search.isMapView && <input type="hidden" name="view" value="map" />}
-      <label htmlFor={id} className="text-sm font-semibold max-sm:sr-only">
-        {m.listings_sort()}
-      </label>
+      <label htmlFor={id}>{m.listings_sort()}</label>
+      <Icon name="order" className={null} />
       <SelectBox
         ref={select}
         id={id}
         name="sort"
-        className="field min-h-10 max-w-40 py-1"
         value={chosen}
         onChange={(event) => choose(event.target.value as Sort)}
         options={sorts.map((sort): SelectOption => [sort, LABELS[sort]()])}

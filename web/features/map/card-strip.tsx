@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { listingPrice } from '../../format/money.ts';
-import { placeText } from '../../format/places.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -78,7 +77,7 @@ export function CardStrip({ cards, chosenId, onShow }: CardStripProps) {
             <Facts property={card} />
             <p className="map-strip-place">
               <Icon name="pin" className="size-4" />
-              <bdi>{placeText(card.location)}</bdi>
+              <bdi>{card.place}</bdi>
             </p>
           </div>
           <Heart id={card.id} title={card.title} />

@@ -1,17 +1,18 @@
-import type { MapPin, Property } from '#contract/properties.api.ts';
-import { type CardProperty, cardOf, cardPicture } from '../listings/card.ts';
+import type { FoundProperty, MapPin } from '#contract/properties.api.ts';
+import { type CardProperty, cardPicture } from '../listings/card.ts';
+import { cardOf } from '../listings/card-of.ts';
 
 /** What the list beside a map shows of a listing, and where it is. */
-export type MapCard = CardProperty & Pick<Property, 'latitude' | 'longitude'>;
+export type MapCard = CardProperty & Pick<FoundProperty, 'latitude' | 'longitude'>;
 
-const toCard = (property: Property): MapCard => ({
+const toCard = (property: FoundProperty): MapCard => ({
   ...cardOf(property),
   latitude: property.latitude,
   longitude: property.longitude,
 });
 
 /** For `listAsQuery`. */
-export const MAP_CARDS = { name: 'map', toCard };
+export const MAP_CARDS = { name: 'map', load: async () => toCard };
 
 /** The listing as a pin; null where nobody has said where it is. */
 export function pinOf({ id, title, type, price, latitude, longitude, pictures }: MapCard): MapPin | null {

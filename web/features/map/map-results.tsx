@@ -20,7 +20,7 @@ import {
 } from '../listings/search-params.ts';
 import { SortSelect } from '../listings/sort-select.tsx';
 import { Applied } from '../search/applied.tsx';
-import { SearchPanel } from '../search/search-panel.tsx';
+import { SearchPanel, TYPE_WORDS } from '../search/search-panel.tsx';
 import type { wordsOf } from '../search/words.ts';
 import { boundsText } from './bounds.ts';
 import { CardStrip } from './card-strip.tsx';
@@ -43,8 +43,6 @@ interface MapResultsProps {
 const NoProperties = lazyPart(() => import('../search/no-properties.tsx'));
 const NoneOnMap = lazyPart(() => import('../search/none-on-map.tsx'));
 
-const TYPES = { rent: m.listings_for_rent, buy: m.listings_for_sale, any: m.search_any };
-
 /** List and map of a search (D13): side by side on a desk; on a phone the map, with cards along its bottom. */
 export function MapResults({ search, words, page, preview, isLoading, pathOf }: MapResultsProps) {
   const navigate = useNavigate();
@@ -65,18 +63,14 @@ export function MapResults({ search, words, page, preview, isLoading, pathOf }: 
     <Main data-floats="always" className="map-results">
       <style>{styles}</style>
       <div className="map-bar">
-        <Link to={asList} className="map-back" aria-label={m.map_back()}>
-          <Icon name="left" className="size-6" />
-        </Link>
         <SearchPanel
           layout="compact"
           search={{ ...search, isMapView: true }}
+          back={{ to: asList, label: m.map_back() }}
+          what={`${TYPE_WORDS[search.type]()} · ${m.search_homes_count({ count: page.total, shown })}`}
           count={words.applied.length}
           pathOf={pathOf}
         />
-        <p className="map-what" aria-hidden="true">
-          {[TYPES[search.type](), m.listings_found({ count: page.total, shown })].join(' · ')}
-        </p>
         <Link to={asList} className="button button-quiet map-to-list">
           <Icon name="list" />
           {m.map_list_view()}

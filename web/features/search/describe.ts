@@ -17,8 +17,10 @@ export interface Chip {
 
 /** A search in words. */
 export interface SearchWords {
-  /** "2+ bedroom homes for rent in Hodan": heading and title. */
+  /** "Homes with 2+ bedrooms for rent in Hodan". */
   title: string;
+  /** The same without what its chips say: "Homes for rent in Hodan". */
+  heading: string;
   applied: Chip[];
   next: Chip[];
 }
@@ -125,6 +127,7 @@ function titleOf(search: ListingSearch, place: NamedPlace | null): string {
 /** The search in the reader's words; `place` is what its location was understood as. */
 export const describeSearch = (search: ListingSearch, place: NamedPlace | null): SearchWords => ({
   title: titleOf(search, place),
+  heading: titleOf({ ...search, bedrooms: '' }, place),
   applied: chipsOf(search),
   next: nextOf(search),
 });

@@ -55,6 +55,20 @@ export function TextField({ label, onType, isAmount = false, ...rest }: TextFiel
   );
 }
 
+/** How many homes the choices of each menu find, by their values. */
+export type MenuCounts = Partial<Record<'bedrooms' | 'propertyType' | 'priceRange', Record<string, string>>>;
+
+/** The choices of a menu with how many homes each finds, as far as that is known; the closed menu says what is chosen alone. */
+export const counted = (
+  options: readonly SelectOption[],
+  chosen: string | undefined,
+  homes?: Record<string, string>,
+): SelectOption[] =>
+  options.map(([value, label]) => [
+    value,
+    homes?.[value] && value !== chosen ? `${label} · ${homes[value]}` : label,
+  ]);
+
 export const kindOptions = (): SelectOption[] => [
   ['all', m.search_all_types()],
   ...PROPERTY_TYPES.map((type): SelectOption => [type, PROPERTY_TYPE_LABELS[type]()]),

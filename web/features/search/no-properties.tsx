@@ -32,14 +32,16 @@ export default function NoProperties({ search, page, none, pathOf = writeSearch 
   const { unmet = null, ways = [], nearest = null } = none ?? {};
   return (
     <>
-      <div className="card px-6 py-8 text-center">
-        <h2 className="text-2xl">{m.search_none_title()}</h2>
-        {unmet && (
-          <p className="mx-auto mt-2 max-w-md font-semibold">{m.search_none_fits({ filters: unmet })}</p>
+      <div className="max-w-xl">
+        <h2 className="text-xl">{m.search_none_title()}</h2>
+        {unmet && <p className="mt-1 font-semibold">{m.search_none_fits({ filters: unmet })}</p>}
+        <p className="mt-1 text-ink-soft">{m.search_none_text()}</p>
+        {ways.length > 0 && (
+          <div className="card mt-4 px-4">
+            <WaysOut search={search} ways={ways} pathOf={pathOf} />
+          </div>
         )}
-        <p className="mx-auto mt-2 max-w-md text-ink-soft">{m.search_none_text()}</p>
-        {ways.length > 0 && <WaysOut search={search} ways={ways} pathOf={pathOf} />}
-        <p className="mt-6 flex flex-wrap justify-center gap-3">
+        <p className="mt-4 grid gap-3 sm:grid-cols-2">
           <Link to={href(saveSearchPath(search))} className="button button-primary">
             <Icon name="bell" />
             {m.search_tell_me()}
@@ -54,7 +56,7 @@ export default function NoProperties({ search, page, none, pathOf = writeSearch 
           <h2 className="mt-8 mb-4 text-xl">
             {nearest.areFiltersKept ? m.search_nearest() : m.search_nearest_any()}
           </h2>
-          <div className="nearest grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          <div className="nearest homes">
             {nearest.items.map((property) => (
               <PropertyCard key={property.id} property={property} />
             ))}

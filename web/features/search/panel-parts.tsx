@@ -10,6 +10,7 @@ import { FEATURE_LABELS } from '../listings/feature-words.ts';
 import type { ListingSearch } from '../listings/search-params.ts';
 import { featuresOf } from './describe.ts';
 import { roomOptions } from './filter-fields.tsx';
+import { MenuCounts } from './menu-counts.tsx';
 import type { PartProps } from './part-props.ts';
 import { PriceBands, PriceBars } from './price-bars.tsx';
 import { ToggleChip } from './toggle-chip.tsx';
@@ -123,4 +124,13 @@ function FeatureChips({ draft, onChange }: PartProps) {
 }
 
 /** What the filters have once they are opened, each part beside the plain field that it belongs to. */
-export const PARTS = { PriceBands, PriceBars, TypeSwitch, FoundLabel, RoomSteps, KindChips, FeatureChips };
+export const PARTS = {
+  MenuCounts,
+  PriceBands,
+  PriceBars,
+  TypeSwitch,
+  FoundLabel,
+  RoomSteps,
+  KindChips,
+  FeatureChips,
+};

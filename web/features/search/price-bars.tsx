@@ -1,6 +1,4 @@
-import { PRICE_SNAP } from '#contract/properties.ts';
 import { readOf, useRead } from '../../api/query.ts';
-import { dollars } from '../../format/money.ts';
 import { m } from '../../messages/index.ts';
 import { filtersOf, type ListingSearch } from '../listings/search-params.ts';
 import { price } from './describe.ts';
@@ -14,31 +12,13 @@ function usePrices(draft: ListingSearch) {
   return useRead(readOf('readPrices', { query }), { keepsLast: true }).data;
 }
 
-/** How prices are spread, with a thumb for either end; fields and thumbs follow each other. */
-export function PriceBars({ draft, onChange }: PartProps) {
+/** How prices are spread, with those that are asked for in colour. */
+export function PriceBars({ draft }: Pick<PartProps, 'draft'>) {
   const prices = usePrices(draft);
-  const snap = PRICE_SNAP[draft.type === 'buy' ? 'buy' : 'rent'];
-  const step = prices?.step || snap;
-  const top = step * (prices?.bars.length || 1);
-  const low = Math.min(Number(draft.minPrice || 0), top);
-  const high = Math.min(Number(draft.maxPrice || top), top);
+  const step = prices?.step ?? 1;
+  const low = Number(draft.minPrice || 0);
+  const high = Number(draft.maxPrice || Number.POSITIVE_INFINITY);
   const highest = Math.max(1, ...(prices?.bars ?? []));
-  const thumb = (name: 'minPrice' | 'maxPrice', value: number, label: string) => (
-    <input
-      type="range"
-      min={0}
-      max={top}
-      step={snap}
-      value={value}
-      aria-label={label}
-      aria-valuetext={dollars(value)}
-      onChange={({ target }) => {
-        const at = Number(target.value);
-        const kept = name === 'minPrice' ? Math.min(at, high - snap) : Math.max(at, low + snap);
-        onChange({ [name]: kept <= 0 || kept >= top ? '' : String(kept) });
-      }}
-    />
-  );
   return (
     <div className="search-bars">
       {prices?.usual && (
@@ -54,8 +34,6 @@ export function PriceBars({ draft, onChange }: PartProps) {
           />
         ))}
       </div>
-      {thumb('minPrice', low, m.search_min_price())}
-      {thumb('maxPrice', high, m.search_max_price())}
     </div>
   );
 }

@@ -5,12 +5,15 @@ import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { LISTING_TYPE_LABELS } from '../listings/badges.tsx';
 import { type ListingSearch, type PathOf, writeSearch } from '../listings/search-params.ts';
 import { askedBy, isChosen, ofType } from './draft.ts';
 import {
   bandOf,
   Choice,
+  counted,
   kindOptions,
+  type MenuCounts,
   priceOptions,
   pricesOf,
   roomOptions,
@@ -18,10 +21,15 @@ import {
 } from './filter-fields.tsx';
 import { useDraft } from './use-draft.ts';
 import { WhereField } from './where-field.tsx';
+import { IS_WHOLE_SCREEN } from './where-props.ts';
 
 type Parts = typeof import('./panel-parts.tsx').PARTS;
 /** Fetched when the filters are opened first. */
 let loaded: Parts | undefined;
+
+/** The types that are searched for, as the panel says them. */
+export const TYPE_WORDS = { ...LISTING_TYPE_LABELS, any: m.search_any };
+const TYPES = Object.keys(TYPE_WORDS) as ListingSearch['type'][];
 
 const SHEET = 'filters';
 const MORE = 'more-filters';
@@ -31,6 +39,10 @@ export const RESULTS = 'results';
 interface SearchPanelProps {
   layout: 'full' | 'compact';
   search: ListingSearch;
+  /** On a phone, where the bar stands for the site's header: the way back. */
+  back?: { to: string; label: string };
+  /** On a phone, below the place in the box: what is searched for, and how many there are. */
+  what?: string;
   /** How many filters are applied. */
   count?: number;
   /** Told of another listing type before it is searched for. */
@@ -44,7 +56,15 @@ interface SearchPanelProps {
  * scripts arrive. On a phone its filters are a sheet, which the browser opens; on a desk they stand in a bar and apply
  * at once.
  */
-export function SearchPanel({ layout, search, count = 0, onType, pathOf = writeSearch }: SearchPanelProps) {
+export function SearchPanel({
+  layout,
+  search,
+  back,
+  what,
+  count = 0,
+  onType,
+  pathOf = writeSearch,
+}: SearchPanelProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { draft, change, sent } = useDraft(search, form, (taken) => {
@@ -54,6 +74,9 @@ export function SearchPanel({ layout, search, count = 0, onType, pathOf = writeS
   });
   const [fetched, setFetched] = useState(() => loaded);
   const [isOpen, setIsOpen] = useState(false);
+  /** Of the menus in a desk's bar. */
+  const [homes, setHomes] = useState<MenuCounts>();
+  const [isNear, setNear] = useState(false);
   // What they count and draw is asked for while it is seen.
   const parts = isOpen ? fetched : undefined;
   const isHydrated = useHydrated();
@@ -84,8 +107,7 @@ export function SearchPanel({ layout, search, count = 0, onType, pathOf = writeS
     choose({ type, minPrice, maxPrice });
   };
   // Without a connection the plain fields stay.
-  const wake = () => {
-    setIsOpen(true);
+  const load = () =>
     import('./panel-parts.tsx').then(
       ({ PARTS }) => {
         loaded = PARTS;
@@ -93,20 +115,34 @@ export function SearchPanel({ layout, search, count = 0, onType, pathOf = writeS
       },
       () => undefined,
     );
+  const wake = () => {
+    setIsOpen(true);
+    void load();
+  };
+  // A desk's menus are about to be opened.
+  const countMenus = () => {
+    if (isFull || isNear || matchMedia(IS_WHOLE_SCREEN).matches) return;
+    setNear(true);
+    void load();
   };
   const onToggle = ({ newState }: ToggleEvent) => setIsOpen(newState === 'open');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send(draft);
   };
+  const types = <Types type={draft.type} onChoose={chooseType} />;
   const searchLabel = isFull ? m.search_properties() : m.search_submit();
   const rooms = (
     <Choice
       name="bedrooms"
       label={m.search_min_bedrooms()}
       value={draft.bedrooms ?? ''}
-      options={roomOptions(draft.bedrooms, m.search_any_bedrooms(), (rooms) =>
-        m.search_bedrooms_at_least({ rooms }),
+      options={counted(
+        roomOptions(draft.bedrooms, m.search_any_bedrooms(), (rooms) =>
+          m.search_bedrooms_at_least({ rooms }),
+        ),
+        draft.bedrooms,
+        homes?.bedrooms,
       )}
       onChoose={(bedrooms) => choose({ bedrooms })}
     >
@@ -130,16 +166,24 @@ export function SearchPanel({ layout, search, count = 0, onType, pathOf = writeS
       ref={form}
       action={href(pathOf(search)).split('?')[0]}
       onSubmit={submit}
+      onPointerEnter={countMenus}
+      onFocus={countMenus}
       aria-label={m.search_title()}
       className={`search search-${layout}`}
       // Box and buttons beside an open list of places stay what screen readers reach.
       data-react-aria-top-layer=""
     >
-      <Types type={draft.type} onChoose={chooseType} />
+      {isFull && types}
+      {back && (
+        <Link to={back.to} className="search-back" aria-label={back.label}>
+          <Icon name="left" className="size-6" />
+        </Link>
+      )}
       <WhereField
         draft={draft}
         search={search}
         isLabelShown={isFull}
+        what={what}
         submitLabel={searchLabel}
         onChange={(location) => change({ location })}
         onType={chooseType}
@@ -148,20 +192,15 @@ export function SearchPanel({ layout, search, count = 0, onType, pathOf = writeS
       <button
         type="button"
         popoverTarget={SHEET}
-        className="button button-quiet px-4 lg:hidden"
+        className="search-open button button-quiet px-3 lg:hidden"
         aria-label={isFull ? m.search_more_filters() : m.search_filters()}
         onClick={wake}
       >
         <Icon name="filter" />
-        {count > 0 && <span className="tag">{count}</span>}
+        {count > 0 && <span>{count}</span>}
       </button>
-      <div
-        id={SHEET}
-        popover="auto"
-        onToggle={onToggle}
-        className="search-sheet inset-0 size-full max-h-none max-w-none flex-col gap-4 bg-ground px-5 pb-5 text-ink"
-      >
-        <div className="search-head sticky top-0 z-10 flex items-center justify-between border-b border-line bg-ground py-2 lg:hidden">
+      <div id={SHEET} popover="auto" onToggle={onToggle} className="search-sheet">
+        <div className="search-head">
           <button type="button" popoverTarget={SHEET} className="size-11" aria-label={m.common_close()}>
             <Icon name="close" className="size-6" />
           </button>
@@ -173,12 +212,13 @@ export function SearchPanel({ layout, search, count = 0, onType, pathOf = writeS
             {m.search_clear_all()}
           </Link>
         </div>
+        {!isFull && types}
         {isWithBands && (
           <Choice
             name="priceRange"
             label={m.search_price_range()}
             value={bandOf(draft)}
-            options={priceOptions(draft.type, bandOf(draft))}
+            options={counted(priceOptions(draft.type, bandOf(draft)), bandOf(draft), homes?.priceRange)}
             onChoose={(band) => choose(pricesOf(band))}
           >
             {parts && <parts.PriceBands draft={draft} onChange={change} />}
@@ -188,7 +228,7 @@ export function SearchPanel({ layout, search, count = 0, onType, pathOf = writeS
           name="propertyType"
           label={m.search_property_type()}
           value={draft.propertyType ?? 'all'}
-          options={kindOptions()}
+          options={counted(kindOptions(), draft.propertyType, homes?.propertyType)}
           onChoose={(kind) => choose({ propertyType: kind as NonNullable<ListingSearch['propertyType']> })}
         >
           {parts && <parts.KindChips draft={draft} onChange={change} />}
@@ -205,7 +245,7 @@ export function SearchPanel({ layout, search, count = 0, onType, pathOf = writeS
         <div id={MORE} popover="auto" onToggle={onToggle} className="menu search-more">
           {isFull && rooms}
           <div className="search-price grid grid-cols-2 gap-3">
-            {parts && isWithBands && <parts.PriceBars draft={draft} onChange={change} />}
+            {parts && isWithBands && <parts.PriceBars draft={draft} />}
             {amount('minPrice', m.search_min_price())}
             {amount('maxPrice', m.search_max_price())}
           </div>
@@ -225,7 +265,9 @@ export function SearchPanel({ layout, search, count = 0, onType, pathOf = writeS
             placeholder={m.search_words_placeholder()}
             onType={(q) => change({ q })}
           />
-          {parts && <parts.TypeSwitch type={draft.type} onChoose={chooseType} className="search-types" />}
+          {parts && isFull && (
+            <parts.TypeSwitch type={draft.type} onChoose={chooseType} className="search-types" />
+          )}
           {parts && <parts.FeatureChips draft={draft} onChange={change} />}
           {draft.features && <input type="hidden" name="features" value={draft.features} />}
           <div className="dialog-actions mt-auto">
@@ -240,6 +282,7 @@ export function SearchPanel({ layout, search, count = 0, onType, pathOf = writeS
           {searchLabel}
         </button>
       )}
+      {isNear && fetched && <fetched.MenuCounts draft={draft} onCount={setHomes} />}
       {search.isMapView && <input type="hidden" name="view" value="map" />}
     </form>
   );
@@ -251,15 +294,10 @@ interface TypesProps {
 }
 
 function Types({ type, onChoose }: TypesProps) {
-  const choices = [
-    ['rent', m.listings_for_rent()],
-    ['buy', m.listings_for_sale()],
-    ['any', m.search_any()],
-  ] as const;
   return (
     <fieldset className="switch">
       <legend className="sr-only">{m.search_listing_type()}</legend>
-      {choices.map(([value, label]) => (
+      {TYPES.map((value) => (
         <label key={value}>
           <input
             type="radio"
@@ -268,7 +306,7 @@ function Types({ type, onChoose }: TypesProps) {
             checked={type === value}
             onChange={() => onChoose(value)}
           />
-          {label}
+          {TYPE_WORDS[value]()}
         </label>
       ))}
     </fieldset>

@@ -18,7 +18,7 @@ export interface WaysOutProps {
 /** Searches that find something, as links with how many homes each has. */
 export default function WaysOut({ search, ways, pathOf }: WaysOutProps) {
   return (
-    <ul className="mx-auto mt-4 max-w-md divide-y divide-line text-start">
+    <ul className="divide-y divide-line">
       {ways.map(({ label, from, homes, to }) => (
         <li key={label}>
           <Link

@@ -24,11 +24,9 @@ import { readRecent, writeRecent } from './recent.ts';
 import { TypeSwitch } from './type-switch.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 import { WhereList } from './where-list.tsx';
-import type { WhereBoxProps } from './where-props.ts';
+import { IS_WHOLE_SCREEN, type WhereBoxProps } from './where-props.ts';
 import type { Row } from './where-rows.tsx';
 
-/** Below this width the list fills the screen. */
-const IS_WHOLE_SCREEN = '(width < 64rem)';
 const everything = () => true;
 
 /** The box of places: suggests while one types; on a phone it fills the screen. */

@@ -2,20 +2,22 @@ import { type ComponentType, useId, useState } from 'react';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import type { WhereBoxProps, WhereFieldProps } from './where-props.ts';
+import { IS_WHOLE_SCREEN, type WhereBoxProps, type WhereFieldProps } from './where-props.ts';
 
 /** Fetched with the first touch. */
 let loaded: ComponentType<WhereBoxProps> | undefined;
 
 /** Where to search: a plain field of the form, and from the first touch on the box that suggests. */
 export function WhereField(props: WhereFieldProps) {
-  const { draft, isLabelShown, submitLabel, onChange } = props;
+  const { draft, isLabelShown, submitLabel, what, onChange } = props;
   const id = useId();
   const isHydrated = useHydrated();
   const [Box, setBox] = useState(() => loaded);
   /** The plain field that the box takes the place of, while it has the focus. */
   const [focused, setFocused] = useState<HTMLInputElement | null>(null);
   const [isTyped, setIsTyped] = useState(false);
+  /** The screen that the box will fill is there at once, before it. */
+  const [isFramed, setFramed] = useState(false);
   // Without a connection it stays the plain field that it was.
   const load = () =>
     import('./where-box.tsx').then(
@@ -23,13 +25,24 @@ export function WhereField(props: WhereFieldProps) {
         loaded = module.default;
         setBox(() => module.default);
       },
-      () => undefined,
+      () => setFramed(false),
     );
   const labelClass = isLabelShown ? 'label' : 'sr-only';
   const submit = (
-    <button type="submit" className="button button-primary" aria-label={submitLabel}>
-      <Icon name="search" />
-    </button>
+    <>
+      {what && (
+        <span className="where-what" aria-hidden="true">
+          {what}
+        </span>
+      )}
+      <button
+        type="submit"
+        className="button button-primary"
+        aria-label={isLabelShown ? submitLabel : undefined}
+      >
+        {isLabelShown ? <Icon name="search" /> : submitLabel}
+      </button>
+    </>
   );
   if (Box) {
     const { selectionStart: from, selectionEnd: to } = focused ?? {
@@ -44,7 +57,12 @@ export function WhereField(props: WhereFieldProps) {
     );
   }
   return (
-    <div className="where relative min-w-0 flex-1">
+    <div className="where relative min-w-0 flex-1" data-open={isFramed || undefined}>
+      {isFramed && (
+        <button type="button" className="where-back" aria-label={m.common_close()}>
+          <Icon name="left" />
+        </button>
+      )}
       <label htmlFor={id} className={labelClass}>
         {m.search_location()}
       </label>
@@ -64,9 +82,13 @@ export function WhereField(props: WhereFieldProps) {
         onPointerEnter={() => void load()}
         onFocus={(event) => {
           setFocused(event.currentTarget);
+          setFramed(matchMedia(IS_WHOLE_SCREEN).matches);
           void load();
         }}
-        onBlur={() => setFocused(null)}
+        onBlur={() => {
+          setFocused(null);
+          setFramed(false);
+        }}
       />
       {submit}
     </div>

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
 import type { ListingSearch } from '../listings/search-params.ts';
 
+/** Below this width the list of places fills the screen. */
+export const IS_WHOLE_SCREEN = '(width < 64rem)';
+
 export interface WhereFieldProps {
   draft: ListingSearch;
   /** The search that is shown. */
   search: ListingSearch;
   isLabelShown: boolean;
   submitLabel: string;
+  /** On a phone, below the place. */
+  what?: string | undefined;
   onChange: (location: string) => void;
   onType: (type: ListingSearch['type']) => void;
   /** Searches with what is chosen, and with this. */

@@ -21,7 +21,7 @@ import {
 import { SortSelect } from '../../features/listings/sort-select.tsx';
 import { UnitSwitch } from '../../features/listings/unit-switch.tsx';
 import { Applied } from '../../features/search/applied.tsx';
-import { RESULTS, SearchPanel } from '../../features/search/search-panel.tsx';
+import { RESULTS, SearchPanel, TYPE_WORDS } from '../../features/search/search-panel.tsx';
 import { figure } from '../../format/numbers.ts';
 import { href } from '../../i18n.ts';
 import { getLocale } from '../../messages/compiled/runtime.js';
@@ -154,32 +154,30 @@ function ListView({ search, page, words, isLoading }: ListViewProps) {
       // Not fetched now, it is asked for again with the next search.
       onPointerDown={() => void loadWords().catch(() => undefined)}
     >
-      <SearchPanel layout="compact" search={search} count={next.applied.length} />
+      <SearchPanel
+        layout="compact"
+        search={search}
+        back={{ to: href('/'), label: m.common_home() }}
+        what={`${TYPE_WORDS[search.type]()} · ${isLoading ? m.common_loading() : m.search_homes_count({ count: page.total, shown })}`}
+        count={next.applied.length}
+      />
       <Applied search={next.search} applied={next.applied} next={next.next} />
-      <h1 id={RESULTS} className="mt-3 scroll-mt-24 text-xl lg:text-3xl">
-        {next.title}
-      </h1>
-      {words.place && !words.isAsTyped && search.location && (
-        <p className="mt-1 text-sm">
-          {m.listings_showing({ place: words.place.name, words: search.location })}{' '}
-          <Link to={href(changedSearch(search, { location: '', q: search.location }))} className="link">
-            {m.listings_search_word()}
-          </Link>
-        </p>
-      )}
-      <div className="mt-3 mb-4 flex flex-wrap items-center gap-x-2 gap-y-3">
-        <p className="figures me-auto font-semibold" role="status">
-          {isLoading ? m.common_loading() : m.listings_found({ count: page.total, shown })}
-        </p>
+      <div className="list-head">
+        <div>
+          <h1 id={RESULTS}>{next.heading}</h1>
+          <p className="figures" role="status">
+            {isLoading ? m.common_loading() : m.listings_found({ count: page.total, shown })}
+          </p>
+        </div>
         <SortSelect
           sorts={SORTS}
           search={search}
           onChange={(sort: Sort) => void navigate(go({ sort }), { preventScrollReset: true })}
         />
         {page.items.length > 0 && (
-          <Link to={href(saveSearchPath(search))} className="button button-quiet button-small">
+          <Link to={href(saveSearchPath(search))} className="list-save">
             <Icon name="bell" />
-            {m.listings_save_search()}
+            <span>{m.listings_save_search()}</span>
           </Link>
         )}
         <Link
@@ -190,6 +188,14 @@ function ListView({ search, page, words, isLoading }: ListViewProps) {
           {m.listings_map_view()}
         </Link>
       </div>
+      {words.place && !words.isAsTyped && search.location && (
+        <p className="mb-3 text-sm">
+          {m.listings_showing({ place: words.place.name, words: search.location })}{' '}
+          <Link to={href(changedSearch(search, { location: '', q: search.location }))} className="link">
+            {m.listings_search_word()}
+          </Link>
+        </p>
+      )}
       {search.bounds && (
         <p className="mb-4 flex flex-wrap items-center gap-3 text-sm">
           <Icon name="map" />
@@ -206,7 +212,7 @@ function ListView({ search, page, words, isLoading }: ListViewProps) {
       ) : (
         // Cards wake after the search, or at once under a finger.
         <Suspense>
-          <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3" aria-busy={isLoading}>
+          <div className="homes" aria-busy={isLoading}>
             {cards}
           </div>
         </Suspense>

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { publicDistance, publicPosition } from '../position.ts';
-import { type DetailRow, type PropertyRow, shownColumns } from '../queries.ts';
+import { type DetailRow, type FoundRow, shownColumns } from '../queries.ts';
 
 const SIMILAR_COUNT = 4;
 /** How many of the nearest listings of its kind are looked at: bounds the cost of a page. */
@@ -21,7 +21,7 @@ type Compared = Pick<
  * elsewhere, by public positions: the order of exact ones would tell them apart. In SQL, because each half must scan one
  * index in order. Rows match `propertyRowSchema`.
  */
-export async function findSimilar(db: Db, row: Compared): Promise<PropertyRow[]> {
+export async function findSimilar(db: Db, row: Compared): Promise<FoundRow[]> {
   const district =
     row.districtId === null ? sql`p.district_id is null` : sql`p.district_id = ${row.districtId}`;
   const count = sql.raw(String(SIMILAR_COUNT));
@@ -33,7 +33,7 @@ export async function findSimilar(db: Db, row: Compared): Promise<PropertyRow[]>
       where p.is_offered and ${district} and p.type = ${row.type}
         and p.property_type = ${row.propertyType} and p.id <> ${row.id} and ${compare}
       order by ${order} limit ${count})`;
-  const sameDistrict = await queryRaw<PropertyRow>(
+  const sameDistrict = await queryRaw<FoundRow>(
     db,
     sql`
     select ${shownColumns} from (
@@ -48,7 +48,7 @@ export async function findSimilar(db: Db, row: Compared): Promise<PropertyRow[]>
   if (missing === 0 || row.latitude === null || row.longitude === null) return sameDistrict;
   const here = publicPosition(row);
   const [longitude, latitude] = [sql`${here.longitude}::float8`, sql`${here.latitude}::float8`];
-  const elsewhere = await queryRaw<PropertyRow>(
+  const elsewhere = await queryRaw<FoundRow>(
     db,
     sql`
     select ${shownColumns} from (

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { publicDistance } from '../../listings/position.ts';
-import { type PropertyRow, shownColumns } from '../../listings/queries.ts';
+import { type FoundRow, shownColumns } from '../../listings/queries.ts';
 import type { Position } from '../../places/locate.ts';
 import { type PlaceVocabulary, placeVocabulary } from '../../places/vocabulary.ts';
 import { resolveSearch } from './search.ts';
@@ -28,10 +28,10 @@ function middleOf({ bounds, location }: MapSearch, vocabulary: PlaceVocabulary):
  * The matches nearest to a position. Few are gathered by any index and sorted; where there are more than can be counted,
  * they are so dense that walking outwards by the index of positions finds them soon. Rows match `propertyRowSchema`.
  */
-export async function nearestTo(db: Db, criteria: Criteria, at: Position): Promise<PropertyRow[]> {
+export async function nearestTo(db: Db, criteria: Criteria, at: Position): Promise<FoundRow[]> {
   const [longitude, latitude] = [sql`${at.longitude}::float8`, sql`${at.latitude}::float8`];
   const distance = publicDistance('p', longitude, latitude);
-  const few = await queryRaw<PropertyRow & { isAll: boolean }>(
+  const few = await queryRaw<FoundRow & { isAll: boolean }>(
     db,
     sql`
     with matching as materialized (
@@ -48,7 +48,7 @@ export async function nearestTo(db: Db, criteria: Criteria, at: Position): Promi
     from (select) always left join (page join properties p on p.id = page.id) on true order by ${distance}, p.id`,
   );
   if (few[0]?.isAll !== false) return few.filter(({ id }) => id !== null);
-  return queryRaw<PropertyRow>(
+  return queryRaw<FoundRow>(
     db,
     sql`
     select ${shownColumns} from (
@@ -66,7 +66,7 @@ export async function nearestTo(db: Db, criteria: Criteria, at: Position): Promi
 export async function findNearest(
   search: MapSearch,
   ctx: Ctx,
-): Promise<{ rows: PropertyRow[]; areFiltersKept: boolean }> {
+): Promise<{ rows: FoundRow[]; areFiltersKept: boolean }> {
   const { location: _place, bounds: _window, ...kept } = search;
   const at = middleOf(search, await placeVocabulary(ctx.app));
   if (!at) return { rows: [], areFiltersKept: false };

@@ -4,7 +4,7 @@ import type { MapSearch, PropertySearch } from '#contract/properties.api.ts';
 import { LISTING_TYPES, LISTINGS_PAGE_SIZE, PROPERTY_TYPES, type Sort } from '#contract/properties.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
-import { type PropertyRow, shownColumns } from '../../listings/queries.ts';
+import { type FoundRow, shownColumns } from '../../listings/queries.ts';
 import type { ResolvedPlace } from '../../places/vocabulary.ts';
 
 /** A search with its words and places resolved. */
@@ -228,7 +228,7 @@ export const findMatches = <R extends { id: string }>(
   );
 
 export interface Found {
-  rows: PropertyRow[];
+  rows: FoundRow[];
   /** Counted up to one more than COUNT_CAP. */
   counted: number;
   hasNext: boolean;
@@ -251,7 +251,7 @@ export async function searchProperties(db: Db, criteria: Criteria, search: Prope
   const { rows, counted } =
     criteria.tsquery !== null && search.sort === undefined
       ? await findTitledFirst(db, { ...criteria, tsquery: criteria.tsquery }, wanted)
-      : await findMatches<PropertyRow>(db, criteria, wanted);
+      : await findMatches<FoundRow>(db, criteria, wanted);
   const hasNext = rows.length > size && offsetOf(page + 1, size) !== null;
   return { rows: rows.slice(0, size), counted, hasNext };
 }
@@ -264,14 +264,14 @@ async function findTitledFirst(
   db: Db,
   criteria: Criteria & { tsquery: string },
   wanted: Wanted,
-): Promise<Matches<PropertyRow>> {
+): Promise<Matches<FoundRow>> {
   if (!(await hasManyMatches(db, criteria))) {
-    const all = await gather<PropertyRow>(db, criteria, wanted, titledFirst(criteria.tsquery));
+    const all = await gather<FoundRow>(db, criteria, wanted, titledFirst(criteria.tsquery));
     if (all.counted <= wanted.cap) return all;
   }
   const counted = wanted.cap + 1;
   const inTitle: Criteria = { ...criteria, wordsIn: 'title' };
-  const titled = await findMatches<PropertyRow>(db, inTitle, wanted);
+  const titled = await findMatches<FoundRow>(db, inTitle, wanted);
   const missing = wanted.limit - titled.rows.length;
   if (missing === 0) return { rows: titled.rows, counted };
   const before = titled.counted > wanted.cap ? await countMatches(db, inTitle) : titled.counted;
@@ -280,8 +280,8 @@ async function findTitledFirst(
   // Walking is fast if many others remain; but nearly all matches may be in the title.
   const areManyLeft = counted - before > wanted.cap / 2;
   const others = areManyLeft
-    ? await walk<PropertyRow>(db, elsewhere, rest)
-    : (await findMatches<PropertyRow>(db, elsewhere, rest)).rows;
+    ? await walk<FoundRow>(db, elsewhere, rest)
+    : (await findMatches<FoundRow>(db, elsewhere, rest)).rows;
   return { rows: [...titled.rows, ...others], counted };
 }
 

@@ -1,18 +1,20 @@
 import { type Page, TOTAL_CAPPED_HEADER, TOTAL_HEADER } from '#contract/paging.ts';
-import type { Property } from '#contract/properties.api.ts';
+import type { FoundProperty } from '#contract/properties.api.ts';
 import type { CallInput, Fetch } from '../../../api/client.ts';
 import { callLate } from '../../../api/query.ts';
-import { cardOf } from '../card.ts';
 
 export type PropertyQuery = CallInput<'listProperties'>['query'];
 
 /** A page of listings with its total, as the headers tell it (D11). */
 export const listPropertiesQuery = (query: PropertyQuery, pageSize: number, fetch?: Fetch) =>
-  listAsQuery({ name: 'card', toCard: cardOf }, query, pageSize, fetch);
+  listAsQuery({ name: 'card', load: loadCardOf }, query, pageSize, fetch);
 
-/** The same, with of each listing what `toCard` takes; `name` tells what is remembered apart. */
+/** A page comes with its cards made: what makes them is fetched beside the next ones. */
+const loadCardOf = async () => (await import('../card-of.ts')).cardOf;
+
+/** The same, with of each listing what the loaded function takes; `name` tells what is remembered apart. */
 export function listAsQuery<Card>(
-  { name, toCard }: { name: string; toCard: (property: Property) => Card },
+  { name, load }: { name: string; load: () => Promise<(property: FoundProperty) => Card> },
   query: PropertyQuery,
   pageSize: number,
   fetch?: Fetch,
@@ -20,7 +22,10 @@ export function listAsQuery<Card>(
   return {
     queryKey: ['listProperties', name, query],
     queryFn: async (signal?: AbortSignal): Promise<Page<Card>> => {
-      const { answer, headers } = await callLate('listProperties', { query }, { fetch, signal });
+      const [{ answer, headers }, toCard] = await Promise.all([
+        callLate('listProperties', { query }, { fetch, signal }),
+        load(),
+      ]);
       return {
         items: answer.map(toCard),
         total: Number(headers.get(TOTAL_HEADER) ?? answer.length),

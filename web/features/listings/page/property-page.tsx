@@ -13,8 +13,7 @@ import { Main } from '../../../ui/main.tsx';
 import { ContactForm } from '../../inquiries/contact-form.tsx';
 import { LocationMap } from '../../map/location-map.tsx';
 import { ExampleBadge, StatusBadge, TypeBadge } from '../badges.tsx';
-import { cardOf } from '../card.ts';
-import { featureWords } from '../feature-words.ts';
+import { cardOf } from '../card-of.ts';
 import { NewTag } from '../new-tag.tsx';
 import { PropertyCard } from '../property-card.tsx';
 import { viewProperty } from './api/view-property.ts';
@@ -37,6 +36,7 @@ import { Ratings } from './ratings.tsx';
 import { Share } from './share.tsx';
 import { Summary } from './summary.tsx';
 
+const FeatureList = lazyPart(() => import('./lazy/feature-list.tsx'));
 const ExactPlace = lazyPart(() => import('./lazy/exact-place.tsx'));
 const OwnListing = lazy(() => import('../../own-listings/own-listing.tsx'));
 
@@ -80,14 +80,9 @@ function Details({ property, distance, isWatchable }: DetailsProps) {
         </Part>
         {features && features.length > 0 && (
           <Part title={m.listings_features()}>
-            <ul className="grid grid-cols-2 gap-x-4 gap-y-2">
-              {features.map((feature) => (
-                <li key={feature} className="flex items-start gap-2">
-                  <Icon name="check" className="mt-0.5 size-5 text-leaf" />
-                  <bdi>{featureWords(feature)}</bdi>
-                </li>
-              ))}
-            </ul>
+            <Suspense>
+              <FeatureList features={features} />
+            </Suspense>
           </Part>
         )}
       </div>

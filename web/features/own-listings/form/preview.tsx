@@ -24,7 +24,7 @@ export function Preview({ values, photos }: { values: ListingValues; photos: rea
             type: (values.type ?? 'rent') as ListingType,
             price: Number.isFinite(price) ? String(price) : '0',
             previousPrice: null,
-            location: values.location || m.own_listings_form_preview_place(),
+            place: values.location || m.own_listings_form_preview_place(),
             bedrooms: whole(values.bedrooms),
             bathrooms: whole(values.bathrooms),
             sqft: whole(values.sqft),

@@ -1,6 +1,6 @@
 import type { Fetch } from '../../../api/client.ts';
 import { callLate, readOnce } from '../../../api/query.ts';
-import { cardOf } from '../../listings/card.ts';
+import { cardOf } from '../../listings/card-of.ts';
 import { filtersOf, type ListingSearch } from '../../listings/search-params.ts';
 
 /** For a search that finds nothing: the homes that are nearest to what was asked. */
