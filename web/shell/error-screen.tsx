@@ -17,7 +17,6 @@ export function NotFound() {
       <Suspense>
         <WaysOn />
       </Suspense>
-      <p className="mt-6 text-xs text-ink-soft">{m.common_not_found_text()}</p>
     </Main>
   );
 }

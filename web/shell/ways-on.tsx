@@ -9,7 +9,7 @@ const WAYS: readonly { to: ScreenPath; icon: IconName; label: () => string }[] =
   { to: '/moving-services', icon: 'truck', label: m.common_moving },
 ];
 
-/** From a page that is not there: a search, three ways on, and the way home. It needs no scripts. */
+/** From a page that is not there: a search, three ways on, and the way home (spec 1 §2). It needs no scripts. */
 export default function WaysOn() {
   return (
     <div className="mx-auto mt-8 max-w-xl">
@@ -46,6 +46,7 @@ export default function WaysOn() {
           {m.common_not_found_home()}
         </Link>
       </p>
+      <p className="mt-6 text-xs text-ink-soft">{m.common_not_found_text()}</p>
     </div>
   );
 }
