@@ -197,10 +197,9 @@ function ListView({ search, page, words, isLoading }: ListViewProps) {
         </p>
       )}
       {search.bounds && (
-        <p className="mb-4 flex flex-wrap items-center gap-3 text-sm">
-          <Icon name="map" />
-          {m.listings_area_on_map()}
-          <Link to={href(writeSearch(withoutArea(search)))} className="link font-semibold">
+        <p className="mb-3 text-sm">
+          {m.listings_area_on_map()}{' '}
+          <Link to={href(writeSearch(withoutArea(search)))} className="link">
             {m.listings_remove_area()}
           </Link>
         </p>
