@@ -24,4 +24,5 @@ export const NO_SCREENS = [
   'viewings/:id/calendar.ics',
   'active-listings/:id/figures',
   'dev/ui',
+  'dev/words',
 ];

@@ -69,30 +69,23 @@ export default function Texts({ loaderData: { q, room, rooms } }: Route.Componen
       {rooms.map(({ name, rows }) => (
         <section key={name} className="mt-8">
           <h2 className="text-xl">{name}</h2>
-          <table className="mt-3 w-full table-fixed text-sm">
-            <tbody>
-              {rows.map(({ key, texts }) => (
-                <tr key={key} id={key} className="border-t border-line align-top">
-                  <th
-                    scope="row"
-                    className="w-1/5 py-2 pe-3 text-start font-normal break-words text-ink-soft"
+          <ul className="mt-3 text-sm">
+            {rows.map(({ key, texts }) => (
+              <li key={key} id={key} className="grid grid-cols-4 gap-4 border-t border-line py-2">
+                <code className="break-words text-ink-soft">{key}</code>
+                {LANGUAGES.map((language) => (
+                  <p
+                    key={language}
+                    lang={language}
+                    dir={language === 'ar' ? 'rtl' : 'ltr'}
+                    className="whitespace-pre-line break-words"
                   >
-                    {key}
-                  </th>
-                  {LANGUAGES.map((language) => (
-                    <td
-                      key={language}
-                      lang={language}
-                      dir={language === 'ar' ? 'rtl' : 'ltr'}
-                      className="px-2 py-2 whitespace-pre-line break-words"
-                    >
-                      {texts[language].join('\n')}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                    {texts[language].join('\n')}
+                  </p>
+                ))}
+              </li>
+            ))}
+          </ul>
         </section>
       ))}
     </Page>
