@@ -53,6 +53,8 @@ const UNCOUNTED: Partial<Record<RouteName, keyof typeof REASONS>> = {
   readProviderBooking: 'by private link',
   setProviderStatus: 'by private link',
   sendProviderMessage: 'by private link',
+  readGuestViewing: 'by private link',
+  changeGuestViewing: 'by private link',
   readViewingByLink: 'by private link',
   changeViewingByLink: 'by private link',
   readInquiryByLink: 'by private link',

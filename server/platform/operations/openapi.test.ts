@@ -100,13 +100,13 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  it('requires no query parameter but the place of a distance, and types numbers as numbers', () => {
+  it('requires no query parameter but the place of a distance and the address to locate, and types numbers as numbers', () => {
     const required = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.values(item)
         .flatMap(({ parameters = [] }) => parameters)
         .flatMap((one) => (one.in === 'query' && one.required ? [`${path} ${one.name}`] : [])),
     );
-    expect(required).toEqual(['/api/properties/{id}/distance to']);
+    expect(required).toEqual(['/api/properties/{id}/distance to', '/api/places/located address']);
     const limit = operationOf('listProperties').parameters?.find(({ name }) => name === 'limit');
     expect(limit?.schema).toEqual({ type: 'integer', minimum: 1, maximum: 100 });
   });

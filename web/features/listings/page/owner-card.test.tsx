@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AnswerSpeed } from '#contract/answer-speed.ts';
 import type { PropertyDetail } from '#contract/properties.api.ts';
@@ -18,7 +19,8 @@ const render = (answersWithin: AnswerSpeed | null) => {
     owner: { ...owner, answersWithin },
     documentsSeen: [] as PropertyDetail['documentsSeen'],
   } as PropertyDetail;
-  return renderToStaticMarkup(<OwnerCard property={property} />);
+  const router = createMemoryRouter([{ path: '*', element: <OwnerCard property={property} /> }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
 };
 
 describe('how fast an owner answers', () => {
