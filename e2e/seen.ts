@@ -96,6 +96,12 @@ const hiddenAt = (page: Page, end: 'top' | 'bottom'): Promise<string[]> =>
         if (box.tagName !== 'TH' && /fixed|sticky/.test(getComputedStyle(box).position)) return true;
       return false;
     };
+    /** What is sticky, or in an open dialog, moves on with the scrolling. */
+    const isFixed = (element: Element) => {
+      for (let box: Element | null = element; box && box.tagName !== 'DIALOG'; box = box.parentElement)
+        if (getComputedStyle(box).position === 'fixed') return true;
+      return false;
+    };
     const scrollsItself = (element: Element) => {
       for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
         if (/auto|scroll/.test(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight)
@@ -122,7 +128,7 @@ const hiddenAt = (page: Page, end: 'top' | 'bottom'): Promise<string[]> =>
         if (overlay && !overlay.contains(control)) continue;
         // From under what floats one scrolls, but not beyond the ends of the page.
         const isFree = end === 'top' ? y > innerHeight / 2 : y < innerHeight / 2;
-        if (isFloating(over) && (scrollsItself(control) || (isFree && !isFloating(control)))) continue;
+        if (isFloating(over) && (scrollsItself(control) || (isFree && !isFixed(control)))) continue;
         // Where a carousel has its next picture, the control waits outside of it.
         if ([...hiders(control)].some((box) => outside(box, x, y))) continue;
         found.add(`${nameOf(control)} lies under ${nameOf(over)}`);
