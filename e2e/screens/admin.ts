@@ -131,6 +131,9 @@ export const admin = lines('admin', [
     name: 'audit log, an entry opened',
     path: '/admin/audit',
     open: async (page) => {
+      // On a phone the row's acts are folded.
+      const opener = page.locator('.row-opener:visible').first();
+      if (await opener.isVisible()) await opener.click();
       await page.locator('a.row-act[href*="open="]:visible').first().click();
       await expect(page.locator('.table-more')).toBeVisible();
     },

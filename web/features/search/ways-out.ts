@@ -36,7 +36,8 @@ export function wayOf(
     case 'features':
       return { label: without(['features']), to: { features: '' } };
     case 'words':
-      return { label: without(['q']), to: { q: '' } };
+      // Its chip has quotation marks of its own.
+      return { label: m.search_without({ filter: search.q }), to: { q: '' } };
     case 'area':
       return { label: m.search_everywhere(), to: { bounds: '' } };
     case 'type':
