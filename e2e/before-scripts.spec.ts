@@ -328,7 +328,7 @@ test('a service searched for, and a truck asked for twice, before scripts: found
   expect(await booked.json()).toHaveLength(1);
 });
 
-test('a page that loses a script on its way asks for it again, and wakes @phone-only', async ({
+test('a page that loses a script on its way is loaded anew once it comes, and wakes @phone-only', async ({
   page,
   consoleErrors,
 }) => {
@@ -336,12 +336,12 @@ test('a page that loses a script on its way asks for it again, and wakes @phone-
   let asked = 0;
   await page.route(/\/vendor-.*\.js$/, (route) => {
     asked += 1;
-    // By the preload, and by the first two imports.
+    // By the preload, and as the page asks for it before it is loaded anew.
     return asked <= 3 ? route.abort() : route.continue();
   });
   await page.goto(LIST);
   await untilHydrated(page);
-  expect(asked).toBe(4);
+  expect(asked).toBeGreaterThan(3);
   await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

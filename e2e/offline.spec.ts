@@ -21,6 +21,18 @@ async function loseNetwork(page: Page) {
   await expect(bar(page)).toContainText('You are offline.');
 }
 
+/** Chromium's new documents believe in a network, although there is none. */
+async function disbelieve(page: Page, isOffline = true) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.overrideNetworkState', {
+    offline: isOffline,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+}
+
 async function findNetwork(page: Page) {
   await page.context().setOffline(false);
 }
@@ -59,8 +71,10 @@ test('a page that was seen reloads without a network, and says how old it is', a
   await expect(page.getByRole('heading', { level: 1, name: /Yaaqshiid/ })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
   await untilHydrated(page);
+  await disbelieve(page);
   await expect(bar(page)).toContainText('You are offline.');
   await findNetwork(page);
+  await disbelieve(page, false);
   await expect(bar(page)).toContainText('Back online');
   await expect(bar(page)).not.toContainText('Back online');
 });

@@ -16,6 +16,7 @@ import { directionOf } from './i18n.ts';
 import { pageContext } from './page-context.ts';
 import { STYLE_ID } from './page-style.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
+import { hasLostScript } from './shell/lost-scripts.ts';
 import latinFont from './ui/fonts/figtree-basic.woff2?url';
 import { IconDrawings } from './ui/icon.tsx';
 
@@ -25,9 +26,18 @@ export function loader({ context }: Route.LoaderArgs) {
   return { site, origin, nonce };
 }
 
-/** A page whose data does not come fails as a call without an answer does. */
+/** A page whose data does not come fails as a call without an answer does; after a lost script, it is loaded whole. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async (_, next) => {
+  async ({ request }, next) => {
+    if (
+      hasLostScript() &&
+      navigator.onLine &&
+      request.method === 'GET' &&
+      request.url !== location.href.replace(/#.*/, '')
+    ) {
+      location.assign(request.url);
+      return new Promise<never>(() => {});
+    }
     const results = await next();
     for (const one of Object.values(results)) {
       if (one.type === 'error' && one.result instanceof TypeError) {

@@ -31,7 +31,7 @@ function statusOf(error: unknown): number | undefined {
 export function ErrorScreen({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
   const status = statusOf(error);
-  useKeptPage(error, revalidate);
+  const readAgain = useKeptPage(error, revalidate);
   if (status === 404) return <NotFound />;
   const isBusy = status === 429;
   return (
@@ -41,7 +41,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         headingLevel={1}
         {...(isBusy ? { title: m.common_busy_title() } : {})}
         {...(status !== undefined && !isBusy ? { title: m.common_error_title() } : {})}
-        onRetry={() => void revalidate()}
+        onRetry={readAgain}
         isRetrying={state === 'loading'}
       >
         {status === undefined ? undefined : <p>{isBusy ? m.common_too_many() : m.common_error_text()}</p>}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NoAnswerError } from '../api/call-error.ts';
+import { hasLostScript } from './lost-scripts.ts';
 
 /** So soon after it was loaded, a page is not loaded anew by itself. */
 const SETTLED_MS = 5_000;
@@ -8,8 +9,9 @@ const SETTLED_MS = 5_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Whether there was no answer at all, to a call or to a page's own reads (web/root.tsx). */
-export const isLostConnection = (error: unknown): boolean => error instanceof NoAnswerError;
+/** Whether there was no answer at all, to a call or to a page's own reads (web/root.tsx), or a script did not come. */
+export const isLostConnection = (error: unknown): boolean =>
+  error instanceof NoAnswerError || (error instanceof TypeError && hasLostScript());
 
 /** The address that this document was loaded from; others were reached in place. */
 export function loadedPage(): string {
@@ -21,18 +23,27 @@ export function loadedPage(): string {
 const mayLoad = (): boolean =>
   performance.now() > SETTLED_MS || loadedPage() !== location.origin + location.pathname + location.search;
 
+/** Without an answer the page stays as it is: to load it anew would leave nothing but the browser's own error. */
+const loadOnceReachable = () =>
+  fetch(location.href, { method: 'HEAD' }).then(
+    () => mayLoad() && location.reload(),
+    () => undefined,
+  );
+
 /**
  * Where a page could not be read for want of a connection, loads it whole: the service worker may have it. Once there
  * is one, reads it again; where the browser believes in one, ever later.
+ * @returns reads the page again at once
  */
-export function useKeptPage(error: unknown, revalidate: () => Promise<void>): void {
+export function useKeptPage(error: unknown, revalidate: () => Promise<void>): () => void {
   const isLost = isLostConnection(error);
   const tries = useRef(0);
   useEffect(() => {
     if (!isLostConnection(error)) return;
     const again = () => {
       tries.current += 1;
-      void revalidate();
+      if (hasLostScript()) void loadOnceReachable();
+      else void revalidate();
     };
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** tries.current, LONGEST_PAUSE_MS);
     const timer = navigator.onLine ? setTimeout(again, pause) : undefined;
@@ -45,4 +56,5 @@ export function useKeptPage(error: unknown, revalidate: () => Promise<void>): vo
   useEffect(() => {
     if (isLost && navigator.serviceWorker?.controller && mayLoad()) location.reload();
   }, [isLost]);
+  return () => void (hasLostScript() ? loadOnceReachable() : revalidate());
 }

@@ -41,6 +41,13 @@ it('holds pictures out of view until the scripts are there, or have failed', () 
   expect(page).toContain('.finally(letGo);');
 });
 
+it('loads a page anew whose script was lost, once all of them have come, and only once', () => {
+  const page = afterPaint(PAGE);
+  expect(page).toContain('Promise.all(["/assets/vendor.js"].map(async (file) => {');
+  expect(page).toContain('.then(() => location.reload(), () => again(2 * pause))');
+  expect(page).toContain('?.type !== "reload") again(1000);');
+});
+
 it('merges the modules of a route whose client loader is a separate file', () => {
   const page = afterPaint(
     PAGE.replace(

@@ -9,7 +9,10 @@ const ENTRY = /\nimport\("([^"]+)"\);/;
 /** Background tabs do not paint; their scripts start after this delay. */
 const MAX_DELAY_MS = 1000;
 
-/** A script that was lost on its way is asked for again after this long, doubled each time. */
+/**
+ * A script that was lost on its way is asked for again after this long, doubled each time. Browsers keep a lost module
+ * as failed, as the HTML standard says: once all scripts are on the device, the page is loaded anew, but only once.
+ */
 const RETRY_MS = 1000;
 
 const HEAD_END = '</head>';
@@ -62,17 +65,21 @@ export function afterPaint(html: string): string {
     : ahead.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}"/>`).join('');
   const code = `for (const href of ${JSON.stringify(isLate ? ahead : [])}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 ${LET_GO}
-const wake = async (pause) => {
+const again = (pause) => setTimeout(() => Promise.all(${JSON.stringify(ahead)}.map(async (file) => {
+const { ok } = await fetch(file);
+if (!ok) throw new Error(file);
+})).then(() => location.reload(), () => again(2 * pause)), pause);
+const wake = async () => {
 try {
 const [${names}] = await Promise.all(${JSON.stringify(files)}.map((file) => import(file))).finally(letGo);
 ${joined}window.__reactRouterRouteModules = ${modules};
 await import("${entry}");
 } catch (error) {
 reportError(error);
-setTimeout(wake, pause, 2 * pause);
+if (performance.getEntriesByType("navigation")[0]?.type !== "reload") again(${RETRY_MS});
 }
 };
-Promise.race([new Promise((go) => requestAnimationFrame(() => setTimeout(go))), new Promise((go) => setTimeout(go, ${MAX_DELAY_MS}))]).then(() => wake(${RETRY_MS}));`;
+Promise.race([new Promise((go) => requestAnimationFrame(() => setTimeout(go))), new Promise((go) => setTimeout(go, ${MAX_DELAY_MS}))]).then(wake);`;
   return html
     .replaceAll(PRELOAD, '')
     .replace(HEAD_LINKS_END, (end) => early + end)

@@ -37,7 +37,7 @@ export function wayOf(
       return { label: without(['features']), to: { features: '' } };
     case 'words':
       // Its chip has quotation marks of its own.
-      return { label: m.search_without({ filter: search.q }), to: { q: '' } };
+      return { label: m.search_without({ filter: search.q ?? '' }), to: { q: '' } };
     case 'area':
       return { label: m.search_everywhere(), to: { bounds: '' } };
     case 'type':
