@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode, FIELD_CODES } from './errors.ts';
+import { WEEKDAYS } from './weekdays.ts';
 
 const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
@@ -22,6 +23,7 @@ export const fieldIssueSchema = z
       .array(z.string())
       .optional()
       .describe('Of a list, the entries that are wrong, as they were sent'),
+    day: z.enum(WEEKDAYS).optional().describe('With `closed_day`: the day of the week'),
   })
   .meta({ id: 'FieldIssue' });
 

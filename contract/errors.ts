@@ -1,4 +1,5 @@
 import type { PasskeyRequest } from './passkeys.ts';
+import type { Weekday } from './weekdays.ts';
 
 /** Every error code of the API with its HTTP status (D39). */
 export const ERROR_STATUS = {
@@ -64,6 +65,8 @@ export const FIELD_CODES = [
   'not_there',
   'not_reachable',
   'does_not_fit',
+  /** The owner takes no viewings on this day of the week; it is in `day`. */
+  'closed_day',
   /** Neither mail address nor phone number of the account is confirmed. */
   'unconfirmed',
   /** None of the others; only the sentence explains it. */
@@ -82,6 +85,8 @@ export interface FieldIssue {
   values?: readonly (string | number | boolean | null)[] | undefined;
   /** The entries of a list that are wrong, as they were sent. */
   entries?: readonly string[] | undefined;
+  /** With `closed_day`: which one. */
+  day?: Weekday | undefined;
 }
 
 /** A field issue with the sentence that the API returns in `fields`. */

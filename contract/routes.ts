@@ -172,6 +172,8 @@ export const ROUTES = {
   changeGuestViewing: ['PATCH', '/api/guest-viewings/{token}', 'public'],
   readViewingByLink: ['GET', '/api/viewing-links/{token}', 'public'],
   changeViewingByLink: ['PATCH', '/api/viewing-links/{token}', 'public'],
+  readViewingDays: ['GET', '/api/my/viewing-days', 'lister'],
+  chooseViewingDays: ['PUT', '/api/my/viewing-days', 'lister'],
   listBlockedSlots: ['GET', '/api/my/blocked-slots', 'lister'],
   blockSlot: ['POST', '/api/my/blocked-slots', 'lister'],
   unblockSlot: ['DELETE', '/api/my/blocked-slots/{id}', 'lister'],

@@ -16,6 +16,7 @@ import {
   VIEWING_STATUSES,
   VIEWING_TIMES,
 } from './viewings.ts';
+import { CLOSED_DAYS_MAX, WEEKDAYS } from './weekdays.ts';
 
 const idParams = z.object({ id: z.uuid('must be an id') });
 /** Accepts any text: a malformed token gets the same error as an expired one. */
@@ -167,7 +168,7 @@ export const listViewings = endpoint({
 export const createViewing = endpoint({
   name: 'createViewing',
   summary:
-    'Ask for a viewing of a rental. Times are taken as "2:00 PM" or "14:00". Where the slot is taken or blocked: 409 `slot_taken` with the nearest free ones in `slots`. Whoever has two viewings of this home to come, ten in all, or two without a confirmed mail address or phone number: 409 `conflict` with the reason in `issues`.',
+    'Ask for a viewing of a rental. Times are taken as "2:00 PM" or "14:00". On a day of the week that the owner has closed: 400 with `closed_day` at `date`. Where the slot is taken or blocked: 409 `slot_taken` with the nearest free ones in `slots`. Whoever has two viewings of this home to come, ten in all, or two without a confirmed mail address or phone number: 409 `conflict` with the reason in `issues`.',
   tag: 'Viewings',
   status: 201,
   body: viewingBody,
@@ -188,7 +189,7 @@ export const readViewing = endpoint({
 export const changeViewing = endpoint({
   name: 'changeViewing',
   summary:
-    'Move a viewing to another slot, or set its status: renters cancel, owners confirm, complete, cancel with a reason, or say that nobody came (`no_show`, which tells nobody and can be taken back to `completed` for a day).',
+    'Move a viewing to another slot, on no day that its owner has closed, or set its status: renters cancel, owners confirm, complete, cancel with a reason, or say that nobody came (`no_show`, which tells nobody and can be taken back to `completed` for a day).',
   tag: 'Viewings',
   params: idParams,
   body: changeBody,
@@ -289,6 +290,7 @@ export const readSlots = endpoint({
   query: z.strictObject({ from: optionalQuery(date).describe('The first day; today unless told') }),
   answer: z.object({
     canBook: z.boolean().describe('false: not for rent, or not available'),
+    closedDays: z.array(z.enum(WEEKDAYS)).describe('On these days of the week its owner takes no viewings'),
     days: z.array(
       z.object({
         date: z.iso.date(),
@@ -340,4 +342,25 @@ export const unblockSlot = endpoint({
   tag: 'Viewings',
   params: idParams,
   answer: z.object({ removed: z.boolean() }),
+});
+
+const closedDays = z.array(z.enum(WEEKDAYS));
+
+export const readViewingDays = endpoint({
+  name: 'readViewingDays',
+  summary: 'The days of the week on which you take no viewings.',
+  tag: 'Viewings',
+  answer: z.object({
+    closedDays,
+    isAsked: z.boolean().describe('A viewing has come in, and you have not chosen your days yet'),
+  }),
+});
+export type ViewingDays = z.infer<typeof readViewingDays.answer>;
+
+export const chooseViewingDays = endpoint({
+  name: 'chooseViewingDays',
+  summary: 'Choose the days of the week on which you take no viewings. Viewings that stand there stay.',
+  tag: 'Viewings',
+  body: z.strictObject({ closedDays: closedDays.max(CLOSED_DAYS_MAX, 'must leave one day open') }),
+  answer: z.object({ closedDays }),
 });

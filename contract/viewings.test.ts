@@ -17,7 +17,8 @@ import {
 
 /** A Saturday, eleven in the morning in Mogadishu. */
 const NOW = new Date('2026-11-21T08:00:00Z');
-const nothing = { taken: [], blocked: [] };
+const SUNDAYS = ['sunday'] as const;
+const nothing = { taken: [], blocked: [], closedDays: SUNDAYS };
 
 describe('times', () => {
   it.each(VIEWING_HOURS)('%i is written and read back, in both ways', (hour) => {
@@ -63,13 +64,28 @@ describe('which slots can be asked for', () => {
     ['yesterday', '2026-11-20', 12, 'in_the_past'],
     ['an hour that is over', '2026-11-21', 10, 'in_the_past'],
     ['the next hour', '2026-11-21', 12, undefined],
-    ['a Sunday', '2026-11-22', 12, 'does_not_fit'],
+    ['a closed Sunday', '2026-11-22', 12, 'closed_day'],
     ['tomorrow but one', '2026-11-23', 9, undefined],
     ['the last day', '2027-01-20', 9, undefined],
     ['a day later', '2027-01-21', 9, 'too_far_ahead'],
   ])('%s', (_name, date, hour, code) => {
-    const problem: Record<string, { code: string }> | undefined = slotProblem({ date, hour }, NOW);
+    const problem: Record<string, { code: string }> | undefined = slotProblem({ date, hour }, NOW, SUNDAYS);
     expect(Object.values(problem ?? {})[0]?.code).toBe(code);
+  });
+
+  it('a day that its owner has closed, by its name, and none that they have opened', () => {
+    const friday = { date: '2026-11-27', hour: 12 } as const;
+    const sunday = { date: '2026-11-22', hour: 12 } as const;
+    expect(slotProblem(friday, NOW, ['friday'])).toEqual({
+      date: {
+        code: 'closed_day',
+        day: 'friday',
+        sentence: 'must be another day: the owner takes no viewings on Fridays',
+      },
+    });
+    expect(slotProblem(sunday, NOW, ['friday'])).toBeUndefined();
+    const [day] = daySlots('2026-11-27', 1, NOW, { ...nothing, closedDays: ['friday'] });
+    expect(new Set(day?.slots.map(({ state }) => state))).toEqual(new Set(['closed']));
   });
 
   it('agrees with the state of the same slot in the calendar', () => {
@@ -83,7 +99,7 @@ describe('which slots can be asked for', () => {
           const now = new Date(Date.parse('2026-11-20T21:00:00Z') + minutes * 60_000);
           const date = daysAfter('2026-11-21', n);
           const state = daySlots(date, 1, now, nothing)[0]?.slots.find((one) => one.hour === hour)?.state;
-          expect(state === 'free').toBe(slotProblem({ date, hour }, now) === undefined);
+          expect(state === 'free').toBe(slotProblem({ date, hour }, now, SUNDAYS) === undefined);
         },
       ),
     );
@@ -96,6 +112,7 @@ describe('which slots can be asked for', () => {
         { date: '2026-11-23', hour: 12 },
         { date: '2026-11-24', hour: null },
       ],
+      closedDays: SUNDAYS,
     });
     expect(saturday?.slots.slice(0, 4).map(({ state }) => state)).toEqual(['past', 'past', 'past', 'free']);
     expect(new Set(sunday?.slots.map(({ state }) => state))).toEqual(new Set(['closed']));
@@ -112,6 +129,7 @@ it('offers the free slots nearest in time, and the later of two as near', () => 
       { date: '2026-11-24', hour: 11 },
     ],
     blocked: [],
+    closedDays: SUNDAYS,
   });
   expect(nearestFree(days, { date: '2026-11-24', hour: 10 }, 3)).toEqual([
     { date: '2026-11-24', hour: 9 },

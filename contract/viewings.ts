@@ -1,5 +1,6 @@
 import type { FieldProblem } from './errors.ts';
 import { MOGADISHU_OFFSET_MS, todayInMogadishu } from './time.ts';
+import { type Weekday, weekdayOf, weekdayText } from './weekdays.ts';
 
 export const VIEWING_STATUSES = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const;
 export type ViewingStatus = (typeof VIEWING_STATUSES)[number];
@@ -40,7 +41,7 @@ export const VIEWING_REASON_LENGTH = 500;
 /** The same for invalid, expired and revoked links, so that guessing reveals nothing. */
 export const VIEWING_LINK_OVER = 'This link is no longer valid.';
 
-/** A slot of the day that can be asked for, and why others cannot (D52); `closed` on Sundays and too far ahead. */
+/** A slot of the day that can be asked for, and why others cannot (D52); `closed` on the owner's closed days (D55) and too far ahead. */
 export const SLOT_STATES = ['free', 'taken', 'blocked', 'past', 'closed'] as const;
 export type SlotState = (typeof SLOT_STATES)[number];
 
@@ -83,15 +84,17 @@ export const daysAfter = (date: string, days: number): string =>
 export const weekStart = (date: string): string =>
   daysAfter(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 1) % 7));
 
-export const isSunday = (date: string): boolean => new Date(`${date}T00:00:00Z`).getUTCDay() === 0;
-
 /** The last day that can be asked for. */
 export const lastViewingDate = (now: Date): string => daysAfter(todayInMogadishu(now), VIEWING_DAYS_AHEAD);
 
-/** Why a slot cannot be asked for by anybody (spec 1 §5), by field, in the form that `invalidInput` takes. */
+/**
+ * Why a slot cannot be asked for by anybody (spec 1 §5), by field, in the form that `invalidInput` takes.
+ * @param closedDays the weekdays that the owner has closed
+ */
 export function slotProblem(
   slot: Slot,
   now: Date,
+  closedDays: readonly Weekday[],
 ): { date: FieldProblem } | { time: FieldProblem } | undefined {
   const max = lastViewingDate(now);
   if (slot.date < todayInMogadishu(now)) {
@@ -102,24 +105,34 @@ export function slotProblem(
       date: { code: 'too_far_ahead', max, sentence: `must be at most ${VIEWING_DAYS_AHEAD} days ahead` },
     };
   }
-  if (isSunday(slot.date)) return { date: { code: 'does_not_fit', sentence: 'must not be a Sunday' } };
+  const day = weekdayOf(slot.date);
+  if (closedDays.includes(day)) {
+    const sentence = `must be another day: the owner takes no viewings on ${weekdayText(day)}s`;
+    return { date: { code: 'closed_day', day, sentence } };
+  }
   if (slotStart(slot) <= now) return { time: { code: 'in_the_past', sentence: 'must not be in the past' } };
   return undefined;
 }
 
-/** What stands in a calendar: booked slots, and blocked ones, a whole day where there is no hour. */
+/** What stands in a calendar: booked slots, blocked ones (a whole day where there is no hour), and closed weekdays. */
 export interface Calendar {
   taken: readonly { date: string; hour: number }[];
   blocked: readonly { date: string; hour: number | null }[];
+  closedDays: readonly Weekday[];
 }
 
 /** The slots of so many days from a date on, each with its state. */
-export function daySlots(from: string, days: number, now: Date, { taken, blocked }: Calendar): DaySlots[] {
+export function daySlots(
+  from: string,
+  days: number,
+  now: Date,
+  { taken, blocked, closedDays }: Calendar,
+): DaySlots[] {
   const isTaken = new Set(taken.map(({ date, hour }) => `${date} ${hour}`));
   const isBlocked = new Set(blocked.map(({ date, hour }) => (hour === null ? date : `${date} ${hour}`)));
   const last = lastViewingDate(now);
   const stateOf = (date: string, hour: ViewingHour): SlotState => {
-    if (isSunday(date) || date > last) return 'closed';
+    if (closedDays.includes(weekdayOf(date)) || date > last) return 'closed';
     if (slotStart({ date, hour }) <= now) return 'past';
     if (isTaken.has(`${date} ${hour}`)) return 'taken';
     return isBlocked.has(date) || isBlocked.has(`${date} ${hour}`) ? 'blocked' : 'free';

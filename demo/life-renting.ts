@@ -1,10 +1,15 @@
-import { isSunday, type ViewingStatus } from '#contract/viewings.ts';
+import type { ViewingStatus } from '#contract/viewings.ts';
+import { type Weekday, weekdayOf } from '#contract/weekdays.ts';
 import { remindersOver } from '#server/domain/renting/viewings/reminders.ts';
 import { before, type Cast, dateIn, day, hour, notBefore, takeListings } from './life-cast.ts';
 import type { DemoBlockedSlot, DemoPropertyReview, DemoViewing, DemoViewingEvent } from './life-rows.ts';
 import type { DemoListing } from './listing.ts';
 import type { DemoUser } from './people.ts';
 import { at, between, demoId, random, shuffle } from './random.ts';
+
+/** The demo's owners close Fridays (D55). */
+export const DEMO_CLOSED_DAYS: readonly Weekday[] = ['friday'];
+const isClosed = (date: string) => DEMO_CLOSED_DAYS.includes(weekdayOf(date));
 
 export const isRentalHome = (one: DemoListing) =>
   one.type === 'rent' && one.propertyType !== 'commercial' && one.isActive;
@@ -27,9 +32,8 @@ export function makeViewings({ now, renter, seekers, own, others }: Cast): DemoV
   const taken = new Set<string>();
   const rows: DemoViewing[] = [];
   const add = (user: DemoUser, listing: DemoListing, status: ViewingStatus, days: number) => {
-    // There are none on Sundays: upcoming viewings move one day forward, past ones one day back.
-    const days7 =
-      new Date(`${dateIn(now, days)}T00:00:00Z`).getUTCDay() === 0 ? days + Math.sign(days) : days;
+    // Closed days have none: upcoming viewings move one day forward, past ones one day back.
+    const days7 = isClosed(dateIn(now, days)) ? days + Math.sign(days) : days;
     const date = dateIn(now, days7);
     let at9to17 = between(next, 9, 17);
     while (taken.has(`${listing.id} ${date} ${at9to17}`)) at9to17 = at9to17 === 17 ? 9 : at9to17 + 1;
@@ -127,7 +131,7 @@ export function makeViewingEvents(viewings: readonly DemoViewing[]): DemoViewing
 export function makeBlockedSlots({ now, owner }: Cast): DemoBlockedSlot[] {
   const weekday = (days: number) => {
     const date = dateIn(now, days);
-    return isSunday(date) ? dateIn(now, days + 1) : date;
+    return isClosed(date) ? dateIn(now, days + 1) : date;
   };
   return [
     { id: demoId('blocked', 0), ownerId: owner.id, date: weekday(2), hour: 12, createdAt: now },

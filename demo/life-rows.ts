@@ -87,7 +87,7 @@ export interface DemoViewing {
   propertyId: string;
   userId: string;
   ownerId: string;
-  /** YYYY-MM-DD in Mogadishu, never a Sunday. */
+  /** YYYY-MM-DD in Mogadishu, never a Friday. */
   date: string;
   /** 9 to 17 */
   hour: number;

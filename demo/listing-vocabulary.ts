@@ -157,7 +157,7 @@ export const vocabulary: Readonly<Record<string, readonly string[]>> = {
     'Title deed, tax receipts and site plan are in order',
   ],
   viewing: [
-    'Viewings are free on every day but Sunday',
+    'Viewings are free on every day but Friday',
     'Come and see it before you pay anything',
     'Please call before noon to view',
     "The caretaker shows it at an hour's notice",

@@ -15,6 +15,7 @@ import { rebuildThreads } from '../server/projections/rebuild-threads.ts';
 import { insertDocuments } from './documents.ts';
 import { type DemoReportCase, type DemoSavedSearch, makeLife } from './life.ts';
 import { asSaved, withNews } from './life-news.ts';
+import { DEMO_CLOSED_DAYS } from './life-renting.ts';
 import { type DemoListing, makeListings } from './listings.ts';
 import { demoEmails, makePeople } from './people.ts';
 import type { DemoPicture } from './pictures.ts';
@@ -92,6 +93,7 @@ async function insertDemo(
       emailVerified: true,
       phoneVerified: true,
       isDemo: true,
+      ...(person.role === 'property_owner' && { closedDays: [...DEMO_CLOSED_DAYS] }),
       phoneE164: person.phone.replaceAll(' ', ''),
       updatedAt: person.createdAt,
     })),

@@ -19,6 +19,9 @@ describe('readConfig', () => {
     ['SMS_GATEWAY_URL', 'http://sms.example/send'],
     ['MEDIA_S3_URL', 'http://key:secret@store.example/bucket'],
     ['SUPPORT_EMAIL', 'support'],
+    ['CLOSED_DAYS', 'jimce'],
+    ['CLOSED_DAYS', 'friday,none'],
+    ['CLOSED_DAYS', 'sunday,monday,tuesday,wednesday,thursday,friday,saturday'],
     ['ADMIN_EMAIL', 'boss@aqal.example'],
     ['ADMIN_PASSWORD', 'short'],
   ])('rejects %s=%s and names the variable', (name, value) => {
@@ -78,6 +81,12 @@ describe('readConfig', () => {
     expect(readConfig({}).proxyHops).toBe(0);
     expect(readConfig({ TRUST_PROXY: 'on' }).proxyHops).toBe(1);
     expect(readConfig({ TRUST_PROXY: '2' }).proxyHops).toBe(2);
+  });
+
+  it('parses the weekdays without viewings: Sunday unless told, several, or none', () => {
+    expect(readConfig({}).closedDays).toEqual(['sunday']);
+    expect(readConfig({ CLOSED_DAYS: 'Friday, saturday' }).closedDays).toEqual(['friday', 'saturday']);
+    expect(readConfig({ CLOSED_DAYS: 'none' }).closedDays).toEqual([]);
   });
 
   it('treats empty values as unset, but an empty tile URL as no tiles', () => {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ADMIN_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '#contract/accounts.ts';
 import type { SiteConfig } from '#contract/pages.ts';
+import { CLOSED_DAYS_MAX, WEEKDAYS, type Weekday } from '#contract/weekdays.ts';
 import {
   encryptedDatabaseUrl,
   isDatabaseUrl,
@@ -43,6 +44,16 @@ const list = z
   .string()
   .transform((value) => value.split(',').map((item) => item.trim()))
   .transform((items) => items.filter(Boolean));
+
+/** Weekdays, or `none`. */
+const weekdays = list
+  .transform((items) => items.map((item) => item.toLowerCase()))
+  .transform((items) => (items.join() === 'none' ? [] : items))
+  .pipe(
+    z
+      .array(z.enum(WEEKDAYS, 'must be weekdays such as friday,saturday, or none'))
+      .max(CLOSED_DAYS_MAX, 'must leave one day open'),
+  );
 
 /** Three whole numbers: a recipient's in an hour and in a day, and everybody's in a day. */
 const ceiling = z
@@ -105,6 +116,7 @@ const environmentSchema = z.object({
   SMS_COUNTRIES: list
     .pipe(z.array(z.string().regex(/^[1-9]\d{0,5}$/, 'must be country codes such as 252,254')).min(1))
     .prefault('252'),
+  CLOSED_DAYS: weekdays.prefault('sunday'),
   MAIL_CEILING: ceiling.prefault('20/60/20000'),
   SMS_CEILING: ceiling.prefault('10/30/2000'),
   ACCOUNT_MAIL_CEILING: ceiling.prefault('15/160/5000'),
@@ -164,6 +176,8 @@ export interface Config {
     smsCountries: string[];
     ceilings: Ceilings;
   };
+  /** On which weekdays owners who have not chosen take no viewings (D55). */
+  closedDays: Weekday[];
   /** An S3-compatible store for pictures; undefined means the data folder. */
   mediaUrl: string | undefined;
   /** Created at the first start if there is no administrator yet (D6). */
@@ -275,6 +289,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       smsCountries: env.SMS_COUNTRIES,
       ceilings: { email: env.MAIL_CEILING, sms: env.SMS_CEILING, account: env.ACCOUNT_MAIL_CEILING },
     },
+    closedDays: env.CLOSED_DAYS,
     mediaUrl: env.MEDIA_S3_URL,
     firstAdmin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : undefined,
     site: {

@@ -31,11 +31,8 @@ const ROWS: Record<string, string> = {
     select p.id, current_date - 91 + case when shift < interval '0' then -1 else 0 end, 1 from shifts, p`,
   sessions: `insert into sessions (user_id, token, expires_at) select u.id, 'retention' || shift || u.id, now() + shift from shifts, u`,
   verifications: `insert into verifications (identifier, value, expires_at) select 'retention' || shift, 'v', now() + shift from shifts`,
-  // Not on a Sunday, on which there are none.
   viewings: `insert into viewings (property_id, owner_id, guest_name, guest_phone, date, hour)
-    select p.id, u.id, 'A', '+252610000000', case when shift < interval '0' then old else young end, 9 from shifts, p, u, (
-      select current_date - 91 - (extract(isodow from current_date - 91) = 7)::int as old,
-        current_date - 90 + (extract(isodow from current_date - 90) = 7)::int as young) days
+    select p.id, u.id, 'A', '+252610000000', current_date - case when shift < interval '0' then 91 else 90 end, 9 from shifts, p, u
       where u.id = (select min(id::text)::uuid from u)`,
   sms_codes: `insert into sms_codes (id, purpose, code_hash, expires_at)
     select gen_random_uuid(), 'sign-in', 'h', now() + shift from shifts`,

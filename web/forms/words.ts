@@ -1,5 +1,6 @@
 import type { FieldCode, FieldIssue } from '#contract/errors.ts';
 import type { Failure } from '../api/api-error.ts';
+import { weekdayName } from '../format/dates.ts';
 import { m } from '../messages/index.ts';
 
 type Say = (issue: FieldIssue) => string;
@@ -38,6 +39,7 @@ const WORDS: Record<FieldCode, Say> = {
   not_there: () => m.forms_not_there(),
   not_reachable: () => m.forms_not_reachable(),
   does_not_fit: () => m.forms_does_not_fit(),
+  closed_day: ({ day }) => (day ? m.forms_closed_day({ day: weekdayName(day) }) : m.forms_wrong()),
   unconfirmed: () => m.forms_unconfirmed(),
   custom: () => m.forms_wrong(),
 };

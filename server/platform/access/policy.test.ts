@@ -475,6 +475,8 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   },
   renewInquiryLink: { row: EVERYBODY, ask: ({ inquiryToken }) => ({ id: inquiryToken }) },
   readSlots: { row: EVERYBODY, ask: property },
+  readViewingDays: { row: LISTERS },
+  chooseViewingDays: { row: LISTERS, ask: { body: { closedDays: ['friday'] } } },
   listBlockedSlots: { row: LISTERS },
   blockSlot: { row: LISTERS, ask: { body: { date: '2026-11-26' } } },
   unblockSlot: {

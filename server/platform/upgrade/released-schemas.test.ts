@@ -75,6 +75,7 @@ const RELEASED_MIGRATIONS: Record<string, string> = {
   '0064_fewer_indexes': '222af052c4493d8735f0dcbe406b976f2fb17c33356b5299d752deeae2b39729',
   '0062_erasures': 'd2986bdafd3fed03828bcd90df2c475ae107d5d7676e996df5d07f6b1a1fe848',
   '0070_listing_drafts': '0bd206f907b18984b9c40d3d0c33c89ca56a9767633468f98547ebedbd2bf9ba',
+  '0071_closed_days': '1f6668c40c174617e177df93714f3611905a3b09bf80bebb4a949a9cd4bd6549',
 };
 
 /** A released schema: the migrations it ran, and the files (in released/<changed>) that differ from today's. */

@@ -4,7 +4,7 @@ import { calendarDays, daysShown, nowIn, readDay, readSlot, slotName } from './c
 
 /** A Saturday, eleven in the morning in Mogadishu. */
 const NOW = new Date('2026-11-21T08:00:00Z');
-const nothing = { viewings: [], blocked: [] };
+const nothing = { viewings: [], blocked: [], closedDays: ['sunday'] as const };
 
 describe('the days that the address names', () => {
   it.each([null, '', 'today', '2026-13-01', '2026-02-30', '2026-1-1'])('%j is none', (text) => {
@@ -40,7 +40,7 @@ describe('the week', () => {
 
 describe('the hours of a calendar', () => {
   const states = (date: string, blocked: Parameters<typeof calendarDays>[2]['blocked'] = []) =>
-    calendarDays([date], NOW, { viewings: [], blocked })[0]?.hours.map(({ state }) => state);
+    calendarDays([date], NOW, { ...nothing, blocked })[0]?.hours.map(({ state }) => state);
 
   it('are over, free, blocked or closed', () => {
     expect(states('2026-11-21')?.slice(0, 4)).toEqual(['past', 'past', 'past', 'free']);
@@ -49,6 +49,16 @@ describe('the hours of a calendar', () => {
     expect(states('2026-11-24', [hour])?.slice(0, 3)).toEqual(['free', 'blocked', 'free']);
     const day = { id: 'b', date: '2026-11-24', time: null, hour: null };
     expect(new Set(states('2026-11-24', [day]))).toEqual(new Set(['blocked']));
+  });
+
+  it('are closed on the weekdays of their owner alone', () => {
+    const [friday, , sunday] = calendarDays(['2026-11-20', '2026-11-21', '2026-11-22'], NOW, {
+      ...nothing,
+      closedDays: ['friday'],
+    });
+    expect([friday?.isClosed, sunday?.isClosed]).toEqual([true, false]);
+    expect(new Set(friday?.hours.map(({ state }) => state))).toEqual(new Set(['closed']));
+    expect(new Set(sunday?.hours.map(({ state }) => state))).toEqual(new Set(['free']));
   });
 
   it('have nothing to do in them where nobody can ask yet', () => {

@@ -2,12 +2,12 @@ import type { BlockedSlot, Viewing } from '#contract/viewings.api.ts';
 import {
   daySlots,
   daysAfter,
-  isSunday,
   type SlotState,
   VIEWING_HOURS,
   type ViewingHour,
   weekStart,
 } from '#contract/viewings.ts';
+import { type Weekday, weekdayOf } from '#contract/weekdays.ts';
 
 export const CALENDAR_VIEWS = ['week', 'day', 'list'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
@@ -44,7 +44,7 @@ export function daysShown(view: CalendarView, day: string): string[] {
 
 export interface CalendarHour {
   hour: ViewingHour;
-  /** Also of hours that are booked. `closed` is Sunday; what cannot be asked for yet is `past` too: nothing to do. */
+  /** Also of hours that are booked. `closed` is a weekday that its owner has closed; what cannot be asked for yet is `past` too: nothing to do. */
   state: Exclude<SlotState, 'taken'>;
   viewings: Viewing[];
   /** What blocks it; of a day that is blocked as a whole the same for each hour. */
@@ -53,6 +53,7 @@ export interface CalendarHour {
 
 export interface CalendarDay {
   date: string;
+  isClosed: boolean;
   hours: CalendarHour[];
 }
 
@@ -60,24 +61,33 @@ export interface CalendarDay {
 export function calendarDays(
   dates: readonly string[],
   now: Date,
-  { viewings, blocked }: { viewings: readonly Viewing[]; blocked: readonly BlockedSlot[] },
+  {
+    viewings,
+    blocked,
+    closedDays,
+  }: {
+    viewings: readonly Viewing[];
+    blocked: readonly BlockedSlot[];
+    closedDays: readonly Weekday[];
+  },
 ): CalendarDay[] {
-  const slots = daySlots(dates[0] ?? '', dates.length, now, { taken: [], blocked });
-  return slots.map(({ date, slots: hours }) => ({
-    date,
-    hours: hours.map(({ hour, state }) => {
+  const slots = daySlots(dates[0] ?? '', dates.length, now, { taken: [], blocked, closedDays });
+  return slots.map(({ date, slots: hours }) => {
+    const isClosed = closedDays.includes(weekdayOf(date));
+    const hoursOf = hours.map(({ hour, state }) => {
       const blockedBy =
         blocked.find((one) => one.date === date && one.hour === hour) ??
         blocked.find((one) => one.date === date && one.hour === null);
-      const isFar = state === 'closed' && !isSunday(date);
+      const isFar = state === 'closed' && !isClosed;
       return {
         hour,
         state: isFar || state === 'taken' ? 'past' : state,
         viewings: viewings.filter((one) => one.date === date && one.hour === hour),
         blocked: state === 'blocked' ? blockedBy : undefined,
       };
-    }),
-  }));
+    });
+    return { date, isClosed, hours: hoursOf };
+  });
 }
 
 /** How far into an hour of a day it is now, 0 to 1; undefined for every other hour. */

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { todayInMogadishu } from '#contract/time.ts';
-import { isSunday } from '#contract/viewings.ts';
 import { clockTime, dayParts, weekdayDate } from '../../format/dates.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
@@ -47,8 +46,8 @@ export function CalendarList({ days, day, isDay, now, pathOf }: CalendarListProp
           })}
         </ol>
       </nav>
-      {days.map(({ date, hours }) => (
-        <Day key={date} date={date} hours={hours} isDay={isDay} pathOf={pathOf} />
+      {days.map((one) => (
+        <Day key={one.date} {...one} isDay={isDay} pathOf={pathOf} />
       ))}
     </>
   );
@@ -59,7 +58,7 @@ interface DayProps extends CalendarDay {
   pathOf: CalendarPath;
 }
 
-function Day({ date, hours, isDay, pathOf }: DayProps) {
+function Day({ date, isClosed, hours, isDay, pathOf }: DayProps) {
   const shown = hours.filter(
     ({ viewings, state }) => viewings.length > 0 || (isDay && (state === 'free' || state === 'blocked')),
   );
@@ -71,11 +70,11 @@ function Day({ date, hours, isDay, pathOf }: DayProps) {
           {weekdayDate(date)}
         </h3>
         <p className="text-sm text-ink-soft">
-          {isSunday(date) ? m.viewings_closed() : isBlocked ? m.viewings_blocked_word() : null}
+          {isClosed ? m.viewings_closed() : isBlocked ? m.viewings_blocked_word() : null}
         </p>
       </div>
       {shown.length === 0 ? (
-        !isSunday(date) && <p className="pb-1 text-[0.9375rem] text-ink-soft">{m.viewings_day_none()}</p>
+        !isClosed && <p className="pb-1 text-[0.9375rem] text-ink-soft">{m.viewings_day_none()}</p>
       ) : (
         <ul className="space-y-1.5">
           {shown.map((hour) => (

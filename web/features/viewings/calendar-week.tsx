@@ -60,7 +60,7 @@ export function CalendarWeek({ days, now, openId, pathOf }: CalendarWeekProps) {
         ...line,
         isHatched: true,
         label: m.viewings_hour_closed(slot),
-        word: row === Math.floor(VIEWING_HOURS.length / 2) ? m.viewings_closed() : undefined,
+        word: !hasEvents && row === Math.floor(VIEWING_HOURS.length / 2) ? m.viewings_closed() : undefined,
         ...(hasEvents && { content: events }),
       };
     }

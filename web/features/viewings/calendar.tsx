@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { todayInMogadishu } from '#contract/time.ts';
 import type { ViewingDetail } from '#contract/viewings.api.ts';
 import { daysAfter } from '#contract/viewings.ts';
+import type { Weekday } from '#contract/weekdays.ts';
 import { shortDayOf, weekdayDate } from '../../format/dates.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
@@ -17,17 +18,18 @@ import type { CalendarData } from './read-calendar.ts';
 
 interface CalendarProps {
   calendar: CalendarData;
+  closedDays: readonly Weekday[];
   opened: ViewingDetail | undefined;
   listings: readonly { id: string; title: string }[];
 }
 
 /** An owner's viewings and blocked hours by day: a grid of a day or a week, a list on a phone. */
-export function Calendar({ calendar, opened, listings }: CalendarProps) {
+export function Calendar({ calendar, closedDays, opened, listings }: CalendarProps) {
   const { view, day, dates, viewings, blocked, slot } = calendar;
   const now = new Date(calendar.now);
   const [search] = useSearchParams();
   const pathOf = useCalendarPath();
-  const days = calendarDays(dates, now, { viewings, blocked });
+  const days = calendarDays(dates, now, { viewings, blocked, closedDays });
   const isDay = view === 'day';
   const hourOfSlot = days
     .find(({ date }) => date === slot?.date)

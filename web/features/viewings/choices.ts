@@ -1,5 +1,4 @@
 import type { Slots } from '#contract/viewings.api.ts';
-import { isSunday } from '#contract/viewings.ts';
 import { clockTime, dayParts, weekdayDate } from '../../format/dates.ts';
 import { m } from '../../messages/index.ts';
 import type { DayChip, Slot } from '../../ui/date-chips.tsx';
@@ -32,14 +31,14 @@ export function choiceOf(
   return { date: chosen?.date ?? '', time: isFree ? wanted.time : undefined };
 }
 
-/** The days to choose among: those without a free time say so. */
+/** The days to choose among: those without a free time say so, and whether they are closed or full. */
 export const dayChips = (days: readonly Day[]): DayChip[] =>
   days.map((day) => ({
     value: day.date,
     ...dayParts(day.date),
     name: weekdayDate(day.date),
     isClosed: freeOf(day).length === 0,
-    ...(isSunday(day.date) ? {} : { closedBy: m.viewings_full() }),
+    ...(day.slots.every(({ state }) => state === 'closed') ? {} : { closedBy: m.viewings_full() }),
   }));
 
 /** The times of a day, each with what stands against it. */

@@ -98,7 +98,8 @@ export function SlotForm(props: SlotFormProps) {
       {...(done ? { done } : {})}
       onDone={({ value }) => onDone?.(value)}
       onFailed={({ failure }) => {
-        if (failure.code === 'slot_taken' || failure.code === 'conflict') void revalidate();
+        const isClosed = failure.issues.date?.code === 'closed_day';
+        if (isClosed || failure.code === 'slot_taken' || failure.code === 'conflict') void revalidate();
         if (failure.code !== 'slot_taken') return;
         setLost(failure.slots ?? []);
         setChoice({ date: choice.date, time: undefined });

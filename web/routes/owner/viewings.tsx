@@ -2,6 +2,7 @@ import { data, Link } from 'react-router';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import { lastViewingDate, VIEWING_STATUSES, type ViewingStatus } from '#contract/viewings.ts';
+import { WEEK, WEEKDAYS } from '#contract/weekdays.ts';
 import { isMissing, readListQuery } from '../../api/list-query.ts';
 import { useLiveRevalidation } from '../../api/live.ts';
 import { api, type PageApi } from '../../api/page-api.ts';
@@ -14,7 +15,9 @@ import { confirmAll } from '../../features/viewings/confirm-all.ts';
 import { OwnerDialogs, OwnerViewings } from '../../features/viewings/owner-viewings.tsx';
 import { readCalendar, readListings, readWaiting } from '../../features/viewings/read-calendar.ts';
 import { readOpened, readTimes } from '../../features/viewings/read-viewings.ts';
+import { ViewingDays } from '../../features/viewings/viewing-days.tsx';
 import { WaitingNotice } from '../../features/viewings/waiting-notice.tsx';
+import { weekdayName } from '../../format/dates.ts';
 import { type FormCall, formAction, seeOther } from '../../forms/action.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
@@ -58,19 +61,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isSearch = searchParams.has('q') || searchParams.has('status');
   const view: CalendarView = CALENDAR_VIEWS.find((one) => one === asked) ?? (isSearch ? 'list' : 'week');
   try {
-    const [opened, moved, cancelled, waiting, listings] = await Promise.all([
+    const [opened, moved, cancelled, waiting, listings, viewingDays] = await Promise.all([
       readOpened(call, searchParams.get('open')),
       readOpened(call, searchParams.get('move')),
       readOpened(call, searchParams.get('cancel')),
       readWaiting(call),
       readListings(call),
+      call('readViewingDays'),
     ]);
     const [list, calendar, moveSlots] = await Promise.all([
       view === 'list' ? readList(call, request) : undefined,
       view === 'list' ? undefined : readCalendar(call, searchParams, view, opened ?? moved ?? cancelled),
       readTimes(call, moved?.propertyId),
     ]);
-    return { view, list, calendar, opened, moved, cancelled, moveSlots, waiting, listings };
+    return { view, list, calendar, opened, moved, cancelled, moveSlots, waiting, listings, viewingDays };
   } catch (error) {
     // A listing of somebody else (D4).
     if (isMissing(error)) throw data(null, { status: 404 });
@@ -90,6 +94,9 @@ function toBlocked({ request, language, isScripted }: FormCall) {
 export const action = formAction({
   ...VIEWING_ACTS,
   confirmAll,
+  days: async (values, { api: call }) => {
+    await call('chooseViewingDays', { body: { closedDays: WEEKDAYS.filter((day) => !values[day]) } });
+  },
   block: async ({ date = '', time = '' }, call) => {
     await call.api('blockSlot', { body: { date, ...(time ? { time } : {}) } });
     return toBlocked(call);
@@ -110,13 +117,24 @@ const VIEW_LABELS: Record<CalendarView, () => string> = {
 };
 
 export default function OwnersViewings({ loaderData }: Route.ComponentProps) {
-  const { view, list, calendar, opened, waiting, listings, ...dialogs } = loaderData;
+  const { view, list, calendar, opened, waiting, listings, viewingDays, ...dialogs } = loaderData;
+  const { closedDays, isAsked } = viewingDays;
+  const days = WEEK.filter((day) => closedDays.includes(day))
+    .map(weekdayName)
+    .join(m.format_comma());
   const pathOf = useCalendarPath();
   useLiveRevalidation('notices');
   return (
     <Page
       title={m.viewings_owner_title()}
-      sub={list ? undefined : m.viewings_calendar_intro()}
+      sub={
+        <>
+          {days ? m.viewings_calendar_intro({ days }) : m.viewings_calendar_intro_open()}{' '}
+          <a href="#days" className="link">
+            {m.viewings_days_change()}
+          </a>
+        </>
+      }
       back={{ to: '/dashboard/property_owner', label: m.viewings_back() }}
       actions={
         <>
@@ -139,14 +157,18 @@ export default function OwnersViewings({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
+      {isAsked && <ViewingDays {...viewingDays} />}
       <WaitingNotice waiting={waiting} />
       <OwnerDialogs {...dialogs} />
-      {calendar && <Calendar calendar={calendar} opened={opened} listings={listings} />}
+      {calendar && (
+        <Calendar calendar={calendar} closedDays={closedDays} opened={opened} listings={listings} />
+      )}
       {list && (
         <OwnerViewings {...list.viewings} opened={opened}>
           <BlockedTimes {...list.blocked} />
         </OwnerViewings>
       )}
+      {!isAsked && <ViewingDays {...viewingDays} />}
     </Page>
   );
 }

@@ -67,7 +67,7 @@ describe('a code for a viewing is not sent', () => {
     ['without a number', { phone: '' }, 'phone', 'required'],
     ['to what is no number', { phone: 'the blue door' }, 'phone', 'wrong_format'],
     ['to a country that is not served', { phone: '+49 30 901820' }, 'phone', 'wrong_format'],
-    ['for a Sunday', { date: '2026-11-22' }, 'date', 'does_not_fit'],
+    ['for a closed day', { date: '2026-11-22' }, 'date', 'closed_day'],
     ['for a day that is over', { date: '2026-11-20' }, 'date', 'in_the_past'],
     ['for half an hour', { time: '10:30' }, 'time', 'does_not_fit'],
   ])('%s', async (_, values, field, code) => {

@@ -4,6 +4,7 @@ import { todayInMogadishu } from '#contract/time.ts';
 import { slotProblem, type ViewingHour } from '#contract/viewings.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { blockedSlots } from '#server/platform/database/schema/index.ts';
+import { closedDaysOf } from './closed-days.ts';
 import { lockDay } from './slots.ts';
 
 export type BlockedSlotRow = Awaited<ReturnType<typeof readBlockedSlots>>[number];
@@ -34,10 +35,11 @@ export const readBlockedSlots = (
  */
 export async function blockSlot(
   { date, time }: { date: string; time?: ViewingHour | undefined },
-  { db, actor, now }: UserCtx,
+  ctx: UserCtx,
 ): Promise<BlockedSlotRow> {
+  const { db, actor, now } = ctx;
   // A whole day may have begun.
-  const problem = slotProblem({ date, hour: time ?? LAST_HOUR }, now);
+  const problem = slotProblem({ date, hour: time ?? LAST_HOUR }, now, await closedDaysOf(actor.id, ctx));
   if (problem) throw invalidInput(problem);
   const hour = time ?? null;
   const slot = { ownerId: actor.id, date, hour };

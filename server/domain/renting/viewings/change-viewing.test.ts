@@ -91,7 +91,7 @@ describe('PATCH /api/viewings/{id} rejects', () => {
     expect(await response.json()).toMatchObject({ code: 'conflict', fields: { status: 'cancelled' } });
   });
 
-  it('a slot that is taken or blocked, its own, a Sunday and the past', async () => {
+  it('a slot that is taken or blocked, its own, a closed day and the past', async () => {
     const { ask, open, change } = viewingsOf(test);
     const { viewing, property, owner, renter } = await open();
     expect((await ask(property.id, await test.createUser(), { time: '11:00 AM' })).status).toBe(201);

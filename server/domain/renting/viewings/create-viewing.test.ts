@@ -28,7 +28,7 @@ describe('POST /api/viewings rejects', () => {
     ['a blank date', { date: '' }, 'date', 'not_a_date'],
     ['a nonexistent date', { date: '2026-02-30' }, 'date', 'not_a_date'],
     ['yesterday', { date: '2026-11-20' }, 'date', 'in_the_past'],
-    ['a Sunday', { date: '2026-11-22' }, 'date', 'does_not_fit'],
+    ['a closed day', { date: '2026-11-22' }, 'date', 'closed_day'],
     ['a day too far ahead', { date: '2027-01-21' }, 'date', 'too_far_ahead'],
     ['no time', { time: undefined }, 'time', 'required'],
     ['a blank time', { time: ' ' }, 'time', 'required'],
@@ -234,7 +234,12 @@ describe('GET /api/properties/{id}/slots', () => {
     const { id } = await test.createProperty({ ownerId: owner.id });
     const [asked] = await test.context.database.transaction(async (db) => {
       const actor = { kind: 'user', id: owner.id } as UserCtx['actor'];
-      await blockSlot({ date: TUESDAY }, { db, actor, now: test.context.clock() } as UserCtx);
+      await blockSlot({ date: TUESDAY }, {
+        app: test.context,
+        db,
+        actor,
+        now: test.context.clock(),
+      } as UserCtx);
       const answer = viewingsOf(test).ask(id, renter);
       await Promise.race([answer, setTimeout(300)]);
       // In a list: a promise that is returned would be awaited before the commit.
@@ -246,7 +251,7 @@ describe('GET /api/properties/{id}/slots', () => {
 
 describe('POST /api/my/blocked-slots rejects', () => {
   it.each<[string, Record<string, unknown>]>([
-    ['a Sunday', { date: '2026-11-22' }],
+    ['a closed day', { date: '2026-11-22' }],
     ['yesterday', { date: '2026-11-20' }],
     ['no slot', { date: TUESDAY, time: '8:00 PM' }],
     ['no date', {}],

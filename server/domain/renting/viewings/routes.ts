@@ -6,10 +6,12 @@ import {
   changeViewing as changeEndpoint,
   changeGuestViewing,
   changeViewingByLink,
+  chooseViewingDays as chooseDaysEndpoint,
   createViewing as createEndpoint,
   createGuestViewing as createGuestEndpoint,
   listBlockedSlots,
   listViewings,
+  readViewingDays as readDaysEndpoint,
   readViewing as readEndpoint,
   readGuestViewing,
   readSlots as readSlotsEndpoint,
@@ -28,6 +30,7 @@ import { askViewingCode, createGuestViewing, proveNumber } from './ask-as-guest.
 import { type BlockedSlotRow, blockSlot, readBlockedSlots, unblockSlot } from './blocked-slots.ts';
 import { viewingCalendar } from './calendar.ts';
 import { changeViewing } from './change-viewing.ts';
+import { chooseViewingDays, readViewingDays } from './closed-days.ts';
 import { createViewing } from './create-viewing.ts';
 import { BLOCKS, SLOTS, VIEWING_CHANGES, VIEWINGS } from './limits.ts';
 import { GUEST_VIEWING_LINKS, VIEWING_LINKS } from './links.ts';
@@ -123,13 +126,18 @@ export function registerViewings(app: Hono<AppEnv>): void {
   register(app, readSlotsEndpoint, {
     limit: SLOTS,
     run: async ({ params: { id }, query: { from } }, ctx) => {
-      const { canBook, days } = await readSlots(id, from, ctx);
+      const { days, ...rest } = await readSlots(id, from, ctx);
       const told = days.map(({ date, slots }) => ({
         date,
         slots: slots.map(({ hour, state }) => ({ time: slotTime(hour), hour, state })),
       }));
-      return { canBook, days: told };
+      return { ...rest, days: told };
     },
+  });
+  register(app, readDaysEndpoint, { run: (_, ctx) => readViewingDays(ctx) });
+  register(app, chooseDaysEndpoint, {
+    limit: BLOCKS,
+    run: ({ body }, ctx) => chooseViewingDays(body.closedDays, ctx),
   });
   register(app, listBlockedSlots, {
     run: async ({ query }, ctx) => (await readBlockedSlots(query, ctx)).map(presentBlocked),

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { DELETED_EMAIL_DOMAIN, DELETED_NAME, LANGUAGES, ROLES } from '#contract/accounts.ts';
+import { CLOSED_DAYS_MAX, WEEKDAYS } from '#contract/weekdays.ts';
 import {
   createdAt,
   descending,
@@ -50,6 +51,8 @@ export const users = pgTable(
     lastLogin: timestamptz(),
     /** Within how many minutes they usually answer what is asked about their listings (contract/answer-speed.ts). */
     answerMinutes: integer(),
+    /** On which weekdays they take no viewings (D55); null until they have chosen. */
+    closedDays: text({ enum: WEEKDAYS }).array(),
     /** When a session was last used, to the day; a trigger keeps it, because sessions end. */
     lastSeenAt: timestamptz(),
     /** Set by a trigger once nothing identifies the person any more; the row stays for what refers to it. */
@@ -63,6 +66,10 @@ export const users = pgTable(
     uniqueIndex('users_verified_phone_key').on(t.phoneE164).where(sql`phone_verified`),
     oneOf('users_role_check', t.role, ROLES),
     oneOf('users_language_check', t.language, LANGUAGES),
+    check(
+      'users_closed_days_check',
+      sql`${t.closedDays} <@ array[${sql.raw(WEEKDAYS.map((day) => `'${day}'`).join(', '))}] and cardinality(${t.closedDays}) <= ${sql.raw(String(CLOSED_DAYS_MAX))}`,
+    ),
     longAtMost('users_name_length', t.name, 200),
     longAtMost('users_email_length', t.email, 254),
     check('users_admin_has_username', sql`${t.role} <> 'admin' or ${t.username} is not null`),
@@ -241,6 +248,7 @@ personalData(users, [
         language: users.language,
         lastLogin: users.lastLogin,
         answersWithinMinutes: users.answerMinutes,
+        closedDays: users.closedDays,
         lastSeenAt: users.lastSeenAt,
         secondFactorSince: secondFactors.confirmedAt,
         createdAt: users.createdAt,
@@ -253,6 +261,7 @@ personalData(users, [
     erase: {
       name: DELETED_NAME,
       answerMinutes: null,
+      closedDays: null,
       email: sql`${users.id} || ${`@${DELETED_EMAIL_DOMAIN}`}`,
       emailVerified: false,
       image: null,

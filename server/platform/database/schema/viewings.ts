@@ -50,7 +50,6 @@ export const viewings = pgTable(
       sql`(${t.userId} is null) = (${t.guestName} is not null) and (${t.userId} is null) = (${t.guestPhone} is not null)`,
     ),
     check('viewings_hour_check', sql`${t.hour} in (${HOURS})`),
-    check('viewings_not_on_sunday', sql`extract(isodow from ${t.date}) <> 7`),
     uniqueIndex('viewings_slot_key').on(t.propertyId, t.date, t.hour).where(sql`status <> 'cancelled'`),
     index('viewings_user_idx').on(t.userId, t.date, t.hour, t.id),
     index('viewings_guest_idx').on(t.guestPhone, t.date).where(sql`user_id is null`),

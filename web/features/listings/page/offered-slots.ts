@@ -9,7 +9,7 @@ export interface OfferedDay {
 const MOST_DAYS = 4;
 
 /** The first days on which the home can be seen, each with an early, a middle and a late free hour. */
-export function offeredSlots({ canBook, days }: Slots): OfferedDay[] {
+export function offeredSlots({ canBook, days }: Pick<Slots, 'canBook' | 'days'>): OfferedDay[] {
   if (!canBook) return [];
   return days
     .map(({ date, slots }) => {
