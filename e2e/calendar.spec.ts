@@ -183,6 +183,37 @@ test('a day that is blocked in the calendar cannot be asked for, until it is fre
   await Promise.all([owner, renter].map((one) => one.context().close()));
 });
 
+test('an owner is asked for their days once, and a closed weekday cannot be chosen any more @phone', async ({
+  browser,
+  page: guest,
+}) => {
+  const { owner, renter, homeId } = await open(browser);
+  await owner.goto('/viewings');
+  await untilHydrated(owner);
+  const question = owner.getByRole('region', { name: 'On which days do you take viewings?' });
+  await expect(question).toBeVisible();
+  await expectGoodScreen(owner);
+  for (const day of await question.getByRole('checkbox').all()) await day.uncheck();
+  await question.getByRole('button', { name: 'Save days' }).click();
+  await expect(question.getByText('Please leave at least one day open.')).toBeVisible();
+  for (const day of await question.getByRole('checkbox').all()) await day.check();
+  await question.getByRole('checkbox', { name: 'Friday' }).uncheck();
+  await question.getByRole('button', { name: 'Save days' }).click();
+  await expect(question).toBeHidden();
+  const days = owner.getByRole('region', { name: 'Viewing days' });
+  await expect(days.getByRole('checkbox', { name: 'Friday' })).not.toBeChecked();
+  await expect(owner.getByText('Closed: Friday.')).toBeVisible();
+
+  await guest.goto(`/schedule-viewing?property=${homeId}`);
+  await untilHydrated(guest);
+  const sheet = guest.getByRole('dialog');
+  const fridays = sheet.getByRole('radio', { name: /^Fri .+, closed$/ });
+  await expect(fridays).toHaveCount(2);
+  for (const friday of await fridays.all()) await expect(friday).toBeDisabled();
+  await expect(sheet.getByRole('radio', { name: /^Sun .+, closed$/ })).toHaveCount(0);
+  await Promise.all([owner, renter].map((one) => one.context().close()));
+});
+
 test('the week is walked by arrow keys, and a card is opened and closed by keys', async ({ browser }) => {
   const { owner, renter, viewing } = await open(browser);
   await owner.goto(`/viewings?from=${viewing.date}`);

@@ -157,8 +157,8 @@ export default function OwnersViewings({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      {isAsked && <ViewingDays {...viewingDays} />}
       <WaitingNotice waiting={waiting} />
+      {isAsked && <ViewingDays {...viewingDays} />}
       <OwnerDialogs {...dialogs} />
       {calendar && (
         <Calendar calendar={calendar} closedDays={closedDays} opened={opened} listings={listings} />
