@@ -150,6 +150,8 @@ const hiddenAt = (page: Page, end: 'top' | 'bottom'): Promise<string[]> =>
 /** Gives everybody and every place on the screen a name of forty letters. */
 export const lengthenNames = (page: Page): Promise<void> =>
   page.evaluate((name) => {
+    // A name that React has yet to take over has to stay the server's.
+    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
     for (const text of document.querySelectorAll('bdi:not([dir=ltr], .figures)'))
-      if (text.children.length === 0) text.textContent = name;
+      if (text.children.length === 0 && isTaken(text)) text.textContent = name;
   }, LONG_NAME);

@@ -21,8 +21,9 @@ export const auditColumns = (): Column<AuditEntry>[] => [
     key: 'at',
     header: m.people_audit_when(),
     sortKey: 'at',
+    onCard: 'hidden',
     cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="figures max-sm:text-end">
+      <time dateTime={createdAt} className="figures">
         {momentOf(createdAt)}
       </time>
     ),
