@@ -165,10 +165,11 @@ export default function OwnersViewings({ loaderData }: Route.ComponentProps) {
       )}
       {list && (
         <OwnerViewings {...list.viewings} opened={opened}>
+          {!isAsked && <ViewingDays {...viewingDays} />}
           <BlockedTimes {...list.blocked} />
         </OwnerViewings>
       )}
-      {!isAsked && <ViewingDays {...viewingDays} />}
+      {!list && !isAsked && <ViewingDays {...viewingDays} />}
     </Page>
   );
 }
