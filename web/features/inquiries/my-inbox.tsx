@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { Inbox } from './inbox.tsx';
 import { InquiryList } from './inquiry-list.tsx';
-import { isOpening, useShownThread } from './opening.ts';
+import { isOpening, useLatestOpen, useShownThread } from './opening.ts';
 import { OpeningThread } from './opening-thread.tsx';
 import { Thread } from './thread.tsx';
 
@@ -30,6 +30,7 @@ export function MyInbox({ page, opened, q, now }: MyInboxProps) {
     return query ? `/my-inquiries?${query}` : '/my-inquiries';
   };
   const thread = useShownThread(page.items, opened);
+  useLatestOpen(page.items, search.has('open'), to);
   return (
     <Inbox
       list={

@@ -1,5 +1,7 @@
-import { useLocation, useNavigation } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Inquiry, InquiryThread } from '#contract/inquiries.api.ts';
+import { href, type ScreenPath } from '../../i18n.ts';
 
 /** What the list knows of a thread: the last that was said, and nothing that needs an answer of the server. */
 export type Opening = InquiryThread & { isOpening: true };
@@ -39,6 +41,21 @@ export function useShownThread(
   if (id === opened?.id) return opened;
   const row = items.find((one) => one.id === id);
   return row ? openingOf(row) : opened;
+}
+
+/** On a desk, where a thread stands beside its list, whoever comes without one finds the latest open. */
+export function useLatestOpen(
+  items: readonly Inquiry[],
+  isOpen: boolean,
+  pathOf: (id: string) => ScreenPath,
+): void {
+  const navigate = useNavigate();
+  const openLatest = useEffectEvent(() => {
+    const latest = items[0];
+    if (isOpen || !latest || !matchMedia('(width >= 64rem)').matches) return;
+    void navigate(href(pathOf(latest.id)), { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => openLatest(), []);
 }
 
 export const isOpening = (thread: InquiryThread | Opening): thread is Opening => 'isOpening' in thread;

@@ -12,7 +12,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { Inbox } from './inbox.tsx';
 import { InquiryList } from './inquiry-list.tsx';
-import { isOpening, useShownThread } from './opening.ts';
+import { isOpening, useLatestOpen, useShownThread } from './opening.ts';
 import { OpeningThread } from './opening-thread.tsx';
 import { firstReplies } from './saved.ts';
 import { RepliesDialog } from './saved-replies.tsx';
@@ -59,6 +59,7 @@ export function OwnerInbox(props: OwnerInboxProps) {
   const say = replies[Number(search.get('say') ?? '') - 1];
   const open = opened?.id;
   const thread = useShownThread(page.items, opened);
+  useLatestOpen(page.items, search.has('open') || search.has('replies'), (id) => to({ open: id }));
   return (
     <Inbox
       list={
