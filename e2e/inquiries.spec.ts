@@ -45,7 +45,7 @@ test('a guest asks, the owner answers with a saved reply, and both go on, live, 
 
   await owner.goto('/property-inquiries');
   await untilHydrated(owner);
-  await expect(owner.getByRole('heading', { level: 1, name: 'Property inquiries' })).toBeVisible();
+  await expect(owner.getByRole('heading', { name: 'Property inquiries' })).toBeVisible();
   await expectGoodScreen(owner);
 
   await guest.goto(`/properties/${home.id}`);
@@ -167,26 +167,27 @@ test('a thread opens with what its list knows, and is filled in when the rest is
   const owner = await as('owner');
   await owner.goto('/property-inquiries');
   await untilHydrated(owner);
-  const [latest, second] = (await (
-    await owner.request.get('/api/my/inquiries?side=owner&limit=2')
-  ).json()) as Inquiry[];
   // On a desk the latest is open from the start.
-  await expect(owner).toHaveURL(new RegExp(`open=${latest?.id}`));
+  await expect(owner).toHaveURL(/open=/);
   await expect(field(owner)).toBeVisible();
+  const inquiries = (await (
+    await owner.request.get('/api/my/inquiries?side=owner&limit=8')
+  ).json()) as Inquiry[];
+  const other = inquiries.find(({ id }) => !owner.url().includes(id));
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
   await owner.route(/\/property-inquiries\.data.*open=/, async (route) => {
     await isLetGo;
     await route.continue();
   });
-  await owner.locator('.inbox-line').nth(1).click();
-  await expect(owner.getByRole('heading', { level: 1, name: second?.name ?? '' })).toBeVisible();
-  const said = second?.latest?.kind === 'message' ? second.latest.text : '';
+  await owner.locator(`.inbox-line[href*="${other?.id}"]`).click();
+  await expect(owner.getByRole('heading', { level: 1, name: other?.name ?? '' })).toBeVisible();
+  const said = other?.latest?.kind === 'message' ? other.latest.text : '';
   await expect(thread(owner)).toContainText(said);
-  await expect(owner.locator('.inbox-thread')).toContainText(second?.propertyTitle ?? '');
+  await expect(owner.locator('.inbox-thread')).toContainText(other?.propertyTitle ?? '');
   await expect(field(owner)).toHaveCount(0);
   letGo();
   await expect(field(owner)).toBeVisible();
-  await expect(owner).toHaveURL(new RegExp(`open=${second?.id}`));
+  await expect(owner).toHaveURL(new RegExp(`open=${other?.id}`));
 });
 
 test('saved replies are added, changed and removed', async ({ page }) => {
