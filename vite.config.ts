@@ -24,7 +24,7 @@ const CHUNKS = [
   { name: 'counts', test: /web\/(format\/counts|ui\/titled-section)\./ },
   {
     name: 'common',
-    test: /web\/(format\/(phones|dates|lists|places|place-names)|api\/(keys|list-query)|ui\/use-(media|event)|features\/(listings\/pending-shortlist|moving\/rating-stars|districts\/district-path))|contract\/(analytics|messages|moving|places|time)\.ts/,
+    test: /web\/(format\/(phones|dates|lists|places|place-names)|api\/(keys|list-query)|ui\/use-(media|event)|features\/(listings\/pending-shortlist|moving\/rating-stars|districts\/district-path))|contract\/(moving|places|time)\.ts/,
   },
   { name: 'plain', test: /web\/(forms\/(client-action|fields|plain-result|texts)|ui\/(focus|notice))\./ },
   {

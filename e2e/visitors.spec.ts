@@ -238,3 +238,14 @@ test('who comes from their dashboard finds the footer on a public page too', asy
   await expect(links.getByRole('link', { name: 'Map' })).toBeVisible();
   await expect(links.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
 });
+
+test('the box of places writes a district as the page does, and finds it so', async ({ page }) => {
+  await page.goto('/ar/properties?type=rent&location=Hodan');
+  const box = page.locator('main input[name=location]').first();
+  await expect(box).toHaveValue('هودان');
+  await untilHydrated(page);
+  await expect(box).toHaveValue('هودان');
+  await page.goto('/ar/properties?type=rent&location=هودان');
+  await expect(page.getByRole('heading', { level: 1, name: /هودان/ })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});

@@ -51,7 +51,14 @@ describe('the declarations of personal data', () => {
   it('fails for a column that nobody declared', () => {
     const { users } = schema;
     const declared = { table: users, holdings: [{ of: () => sql`true`, erase: { name: '' } }], kept: {} };
-    expect(undeclared(users, declared)).toEqual(['email', 'image', 'username', 'phone', 'phoneE164']);
+    expect(undeclared(users, declared)).toEqual([
+      'email',
+      'image',
+      'username',
+      'phone',
+      'phoneE164',
+      'closedDays',
+    ]);
   });
 
   it('keep no column that does not exist, and export each list once', () => {

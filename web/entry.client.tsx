@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { overwriteGetLocale } from './messages/compiled/runtime.js';
 import { noteLanguage } from './shell/chosen-language.ts';
-import { watchScripts } from './shell/lost-scripts.ts';
 import { replaceBrokenPictures } from './ui/broken-pictures.ts';
 
 // The language of a page does not change while it is open: switching it loads the other page.
@@ -20,7 +19,6 @@ function Page() {
   return <HydratedRouter />;
 }
 
-watchScripts();
 startTransition(() => {
   hydrateRoot(document, <Page />);
 });

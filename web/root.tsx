@@ -33,7 +33,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
       hasLostScript() &&
       navigator.onLine &&
       request.method === 'GET' &&
-      request.url !== location.href.replace(/#.*/, '')
+      !location.href.startsWith(request.url)
     ) {
       location.assign(request.url);
       return new Promise<never>(() => {});

@@ -1,10 +1,9 @@
 import { mogadishuClock } from '#contract/time.ts';
-import { WEEKDAYS, type Weekday } from '#contract/weekdays.ts';
 import { m } from '../messages/index.ts';
 
 // Names come from the catalogue: browsers without Somali would write other ones than the server. The zone comes from
 // the contract: loading Intl.DateTimeFormat takes a phone a fifth of a second.
-const nameAt = (names: string, place: number): string => names.split(',')[place] ?? '';
+export const nameAt = (names: string, place: number): string => names.split(',')[place] ?? '';
 
 const monthName = (local: Date): string => nameAt(m.format_months(), local.getUTCMonth());
 
@@ -60,9 +59,6 @@ export function weekdayDate(date: string): string {
 
 /** The weekday of a calendar date: "Wed". */
 const weekdayOf = (date: string): string => nameAt(m.format_weekdays(), calendarDate(date).getUTCDay());
-
-/** A day of the week: "Wednesday". */
-export const weekdayName = (day: Weekday): string => nameAt(m.format_weekday_names(), WEEKDAYS.indexOf(day));
 
 /** A calendar date for a leaf of a calendar: "Thu", "19", "Nov". */
 export function dayParts(date: string): { weekday: string; day: string; month: string } {

@@ -1,6 +1,6 @@
 import type { FieldCode, FieldIssue } from '#contract/errors.ts';
 import type { Failure } from '../api/api-error.ts';
-import { weekdayName } from '../format/dates.ts';
+import { weekdayName } from '../format/weekdays.ts';
 import { m } from '../messages/index.ts';
 
 type Say = (issue: FieldIssue) => string;

@@ -105,7 +105,9 @@ export function useNetwork() {
     // Past the worker, which answers reads of pages alone.
     const probe = () =>
       fetch(location.href, { method: 'HEAD' }).then(
-        ({ ok }) => ok && noteBack(),
+        ({ ok }) => {
+          if (ok) void sendFromPage(true).finally(noteBack);
+        },
         () => undefined,
       );
     const first = setTimeout(probe, PROBE_MS);

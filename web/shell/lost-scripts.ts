@@ -1,11 +1,6 @@
 let isLost = false;
-
-/** Notes that a part of the product did not come; Vite says so of each import that fails. */
-export function watchScripts(): void {
-  addEventListener('vite:preloadError', () => {
-    isLost = true;
-  });
-}
+// Vite says so of each import that fails.
+if (!import.meta.env.SSR) addEventListener('vite:preloadError', () => (isLost = true));
 
 /**
  * Whether a script was lost in this document. Browsers keep a lost module as failed, as the HTML standard says: only a

@@ -21,14 +21,14 @@ export function loadedPage(): string {
 
 /** Whether loading the page anew may help: one that was just loaded as it stands would only be loaded again and again. */
 const mayLoad = (): boolean =>
-  performance.now() > SETTLED_MS || loadedPage() !== location.origin + location.pathname + location.search;
+  performance.now() > SETTLED_MS || loadedPage() !== location.href.replace(/#.*/, '');
 
-/** Without an answer the page stays as it is: to load it anew would leave nothing but the browser's own error. */
-const loadOnceReachable = () =>
-  fetch(location.href, { method: 'HEAD' }).then(
-    () => mayLoad() && location.reload(),
-    () => undefined,
-  );
+function readAgain(revalidate: () => Promise<void>): void {
+  // Without an answer, to load the page anew would leave nothing but the browser's own error.
+  if (hasLostScript() && mayLoad())
+    void fetch(location.href, { method: 'HEAD' }).then(() => location.reload(), revalidate);
+  else void revalidate();
+}
 
 /**
  * Where a page could not be read for want of a connection, loads it whole: the service worker may have it. Once there
@@ -42,8 +42,7 @@ export function useKeptPage(error: unknown, revalidate: () => Promise<void>): ()
     if (!isLostConnection(error)) return;
     const again = () => {
       tries.current += 1;
-      if (hasLostScript()) void loadOnceReachable();
-      else void revalidate();
+      readAgain(revalidate);
     };
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** tries.current, LONGEST_PAUSE_MS);
     const timer = navigator.onLine ? setTimeout(again, pause) : undefined;
@@ -56,5 +55,5 @@ export function useKeptPage(error: unknown, revalidate: () => Promise<void>): ()
   useEffect(() => {
     if (isLost && navigator.serviceWorker?.controller && mayLoad()) location.reload();
   }, [isLost]);
-  return () => void (hasLostScript() ? loadOnceReachable() : revalidate());
+  return () => readAgain(revalidate);
 }

@@ -1,5 +1,6 @@
 import type { MarketInsights } from '#contract/insights.api.ts';
 import { dollars } from '../../format/money.ts';
+import { placeName } from '../../format/place-names.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,7 +16,7 @@ export function Costs({ districts }: Pick<MarketInsights, 'districts'>) {
         <li key={slug}>
           <Link to={href(districtPath(slug))}>
             <span>
-              <strong>{name}</strong>
+              <strong>{placeName(name)}</strong>
               <em>{m.home_homes({ count: listings })}</em>
             </span>
             <i style={{ ['--part' as string]: `${Math.round((Number(medianPrice) / most) * 100)}%` }} />

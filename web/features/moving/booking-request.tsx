@@ -7,7 +7,7 @@ import { Section } from '../../ui/page.tsx';
 import type { BookedService } from './booking-form.tsx';
 import { BOOK, type SentBooking } from './request.ts';
 
-const BookingSent = lazy(async () => ({ default: (await import('./booking-sent.tsx')).BookingSent }));
+export const BookingSent = lazy(async () => ({ default: (await import('./booking-sent.tsx')).BookingSent }));
 const BookingForm = lazy(async () => ({ default: (await import('./booking-form.tsx')).BookingForm }));
 
 /** The booking form as part of the page, where it was asked for by its address: before scripts or without them. */

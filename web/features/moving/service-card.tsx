@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense } from 'react';
+import { type FormEvent, Suspense } from 'react';
 import type { MovingService } from '#contract/moving.api.ts';
 import { dollars } from '../../format/money.ts';
 import { placeText } from '../../format/places.ts';
@@ -6,6 +6,7 @@ import type { FormTexts } from '../../forms/texts.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { BookingSent } from './booking-request.tsx';
 import { prefillParameters } from './prefill.ts';
 import { RatingStars } from './rating-stars.tsx';
 import type { SentBooking } from './request.ts';
@@ -13,10 +14,6 @@ import { ServiceFacts } from './service-facts.tsx';
 
 /** On a phone a row, or a card in a row that is swiped. */
 const SIZES = '(min-width: 1024px) 376px, (min-width: 640px) 50vw, 160px';
-
-const BookingSent = lazy(async () => ({
-  default: (await import('./booking-sent.tsx')).BookingSent,
-}));
 
 interface ServiceCardProps {
   service: MovingService;
@@ -51,7 +48,7 @@ export function ServiceCard({
     <article className="card flex h-full flex-col overflow-hidden">
       <Picture src={service.imageUrl ?? undefined} alt="" sizes={SIZES} isFirst={isFirst} isOnTap />
       <div className="flex grow flex-col gap-2 p-4">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <div className="service-top">
           <strong className="figures text-xl font-bold">
             {service.price === null
               ? m.moving_price_on_request()

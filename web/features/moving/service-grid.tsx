@@ -10,8 +10,6 @@ import { useBookingDialog } from './use-booking-dialog.tsx';
 
 const QueuedBookings = lazyPart(() => import('./queued-bookings.tsx'));
 
-export const GRID = 'service-rows grid gap-2.5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
-
 interface ServiceGridProps {
   services: readonly MovingService[];
   /** What is already known of the move. */
@@ -38,7 +36,7 @@ export function ServiceGrid({
       <Suspense>
         <QueuedBookings onChange={open} />
       </Suspense>
-      <ul className={isRail ? 'rail' : GRID}>
+      <ul className={isRail ? 'rail' : 'service-rows'}>
         {services.map((service, index) => (
           <li key={service.id}>
             <ServiceCard
@@ -62,7 +60,7 @@ export function ServiceGrid({
 /** The grid while the services are on their way. */
 export function ServiceGridSkeleton({ count }: { count: number }) {
   return (
-    <div className={GRID} role="status" aria-label={m.common_loading()}>
+    <div className="service-rows" role="status" aria-label={m.common_loading()}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing but their place.
         <ServiceCardSkeleton key={index} />

@@ -1,5 +1,6 @@
 import { type FormEvent, type ToggleEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { placeName } from '../../format/place-names.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -58,7 +59,7 @@ interface SearchPanelProps {
  */
 export function SearchPanel({
   layout,
-  search,
+  search: asked,
   back,
   what,
   count = 0,
@@ -67,6 +68,8 @@ export function SearchPanel({
 }: SearchPanelProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
+  // As its readers write it, which is found as well.
+  const search = asked.location ? { ...asked, location: placeName(asked.location) } : asked;
   const { draft, change, sent } = useDraft(search, form, (taken) => {
     if (taken.type !== search.type) onType?.(taken.type);
     if (form.current?.querySelector(':popover-open')) wake();

@@ -1,6 +1,6 @@
 import type { ViewingDays as Days } from '#contract/viewings.api.ts';
 import { CLOSED_DAYS_MAX, WEEK } from '#contract/weekdays.ts';
-import { weekdayName } from '../../format/dates.ts';
+import { weekdayName } from '../../format/weekdays.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { SubmitButton } from '../../forms/form-field.tsx';

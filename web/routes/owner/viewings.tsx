@@ -17,7 +17,7 @@ import { readCalendar, readListings, readWaiting } from '../../features/viewings
 import { readOpened, readTimes } from '../../features/viewings/read-viewings.ts';
 import { ViewingDays } from '../../features/viewings/viewing-days.tsx';
 import { WaitingNotice } from '../../features/viewings/waiting-notice.tsx';
-import { weekdayName } from '../../format/dates.ts';
+import { weekdayName } from '../../format/weekdays.ts';
 import { type FormCall, formAction, seeOther } from '../../forms/action.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
@@ -121,7 +121,7 @@ export default function OwnersViewings({ loaderData }: Route.ComponentProps) {
   const { closedDays, isAsked } = viewingDays;
   const days = WEEK.filter((day) => closedDays.includes(day))
     .map(weekdayName)
-    .join(m.format_comma());
+    .join(m.format_separator());
   const pathOf = useCalendarPath();
   useLiveRevalidation('notices');
   return (
