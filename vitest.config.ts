@@ -24,7 +24,7 @@ const unit: TestProjectInlineConfiguration = {
     // Thousands of small modules of plain JavaScript: Node loads them itself, far quicker.
     server: { deps: { external: [/\/messages\/compiled\//] } },
     // It only ends what hangs: speed is measured under bench/.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 120_000,
   },
 };

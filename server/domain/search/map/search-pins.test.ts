@@ -71,15 +71,17 @@ describe('GET /api/properties/map', () => {
     const { id: ownerId } = await test.createUser({ role: 'property_owner' });
     await test.context.database.transaction(async (db) => {
       await db.execute(sql`set local statement_timeout = 0`);
+      // No words are searched for here; they are half of the cost of a row.
+      await db.execute(sql`set local aqal.words = 'off'`);
       await db.execute(sql`
         insert into properties (title, description, price, type, property_type, location, latitude, longitude, owner_id, created_at)
         select n::text, 'x', 100, 'rent', 'house', 'Hodan', case when n <= 700 then 2.01 else 2.05 end, 45.31, ${ownerId},
-          timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 14000) n`);
+          timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 13000) n`);
     });
     const south = await pins('?bounds=45.3,2,45.4,2.02');
     const north = await pins('?bounds=45.3,2.02,45.4,2.1');
     const titles = (list: MapPin[]) => [list.length, list[0]?.title, list.at(-1)?.title];
     expect(titles(south)).toEqual([MAP_LIMIT, '700', '201']);
-    expect(titles(north)).toEqual([MAP_LIMIT, '14000', '13501']);
+    expect(titles(north)).toEqual([MAP_LIMIT, '13000', '12501']);
   });
 });
