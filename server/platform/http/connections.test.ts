@@ -110,8 +110,19 @@ describe('closing a server', () => {
     expect([used.state.error, unused.state.error]).toEqual([undefined, undefined]);
   });
 
-  it('accepts no new connections', async () => {
+  it('answers every connection that the kernel has established before the socket is closed', async () => {
+    answerMs = 5;
+    const clients = Promise.all(Array.from({ length: 100 }, openClient));
+    // Now each of them is in the queue, and none is accepted: that takes a turn of the event loop.
+    await new Promise((resolve) => process.nextTick(resolve));
     const closing = close();
+    for (const answer of (await clients).map(({ get }) => get())) expect(await answer).toMatch(/ok$/);
+    await closing;
+  });
+
+  it('accepts no new connections', async () => {
+    const [unused, closing] = [await openClient(), close()];
+    await expect.poll(() => unused.state.isEnded).toBe(true);
     const socket = connect(port, '127.0.0.1');
     const [error] = await once(socket, 'error');
     expect(error).toMatchObject({ code: 'ECONNREFUSED' });

@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 interface Limits {
   /** How long an idle connection stays open, because its next request may be in transit. */
@@ -16,6 +17,11 @@ interface Connection {
 }
 
 const SWEEP_MS = 50;
+/** Connections are still accepted until none has come for `QUIET_MS`, but only for so long. */
+const QUIET_MS = 25;
+const PATIENCE_MS = 500;
+/** What connects in the turn of the event loop that closes the socket is reset by the kernel, so it has to be short. */
+const SHORT_TURN_MS = 0.2;
 
 /** Tracks a server's connections, so that it can close without cutting off requests. */
 export class Connections {
@@ -23,10 +29,12 @@ export class Connections {
   readonly #open = new Map<Socket, Connection>();
   readonly #running = new Set<ServerResponse>();
   #isClosing = false;
+  #accepted = 0;
 
   constructor(server: Server) {
     this.#server = server;
     server.on('connection', (socket: Socket) => {
+      this.#accepted += 1;
       this.#open.set(socket, { requests: 0, idleSince: Date.now(), bytesRead: 0 });
       socket.once('close', () => this.#open.delete(socket));
     });
@@ -52,9 +60,14 @@ export class Connections {
     for (const response of this.#running) response.shouldKeepAlive = false;
   }
 
-  /** Stops accepting connections, lets requests finish, and closes connections between requests. */
+  /**
+   * Accepts the connections that the kernel has established already, stops accepting, lets requests finish, and closes
+   * connections between requests.
+   * @param endStreams ends answers that would never end by themselves; called again and again
+   */
   async close({ idleMs, requestMs }: Limits, endStreams: () => void): Promise<void> {
     this.announceClose();
+    await this.#emptyQueue();
     const startedAt = Date.now();
     await new Promise<void>((resolve) => {
       const sweep = () => {
@@ -69,6 +82,25 @@ export class Connections {
       });
       sweep();
     });
+  }
+
+  /**
+   * Closing the socket resets what is in the kernel's queue, of which each turn of the event loop accepts one. Resolves
+   * in a short turn that found the queue empty; the caller closes the socket at once.
+   */
+  async #emptyQueue(): Promise<void> {
+    const startedAt = performance.now();
+    for (let before = -1; before !== this.#accepted && performance.now() - startedAt < PATIENCE_MS; ) {
+      before = this.#accepted;
+      await sleep(QUIET_MS);
+    }
+    for (;;) {
+      const [before, turnedAt] = [this.#accepted, performance.now()];
+      await nextTurn();
+      const now = performance.now();
+      const isEmpty = before === this.#accepted;
+      if (isEmpty && (now - turnedAt < SHORT_TURN_MS || now - startedAt > 2 * PATIENCE_MS)) return;
+    }
   }
 
   /** Not http.Server's closeAllConnections(), which excludes WebSockets. */
