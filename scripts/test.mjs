@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserAdvice, findBrowser } from './lib/browser.mjs';
 import { ensureBuilt, ensureMessages } from './lib/build.mjs';
+import { checkMigrations } from './lib/check-migrations.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { tools } from './lib/paths.mjs';
 import { captureTool, tool } from './lib/run.mjs';
@@ -24,6 +25,7 @@ const statics = {
         ...['--config', '.dependency-cruiser.cjs'],
       ]),
   },
+  migrations: { title: 'New migrations', check: () => checkMigrations() },
   unused: { title: 'Unused code', check: () => captureTool(tools.knip, []) },
 };
 /** Parts that Vitest runs, in this order: none needs the build. */

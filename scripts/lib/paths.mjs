@@ -15,6 +15,7 @@ export const tools = {
   paraglide: inRoot('node_modules/@inlang/paraglide-js/bin/run.js'),
   playwright: inRoot('node_modules/@playwright/test/cli.js'),
   reactRouter: inRoot('node_modules/@react-router/dev/bin.cjs'),
+  squawk: inRoot('node_modules/squawk-cli/js/bin/squawk'),
   tsc: inRoot('node_modules/typescript/bin/tsc'),
   vitest: inRoot('node_modules/vitest/vitest.mjs'),
 };

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { migrationsFolder } from '../../testing/migrations.ts';
 import { withClient } from '../database/client.ts';
 import { createDatabaseFromTemplate } from '../database/embedded/test-cluster.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -14,16 +12,6 @@ beforeEach(async () => {
   const name = `migrate_${randomBytes(6).toString('hex')}`;
   url = await createDatabaseFromTemplate(inject('adminUrl'), 'template1', name);
 });
-
-async function folderWith(...statements: string[]): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'aqal-migrations-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const entries = statements.map((_, idx) => ({ idx, when: idx + 1, tag: `${idx}`, breakpoints: true }));
-  await mkdir(join(folder, 'meta'));
-  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }));
-  for (const [idx, text] of statements.entries()) await writeFile(join(folder, `${idx}.sql`), text);
-  return folder;
-}
 
 const CREATE = 'create table homes (id int)';
 const CHANGE = 'alter table homes add column name text';
@@ -55,20 +43,20 @@ const columns = async () => {
 
 describe('migrations', () => {
   it('report a failure in one sentence, and change nothing', async () => {
-    const migrationsFolder = await folderWith(CREATE, 'alter table nowhere add column name text');
-    await expect(migrateDatabase(url, { migrationsFolder })).rejects.toThrow(
+    const folder = await migrationsFolder(CREATE, 'alter table nowhere add column name text');
+    await expect(migrateDatabase(url, { migrationsFolder: folder })).rejects.toThrow(
       /^The database schema could not be migrated: relation "nowhere" does not exist\. Nothing was changed\.$/,
     );
     expect(await columns()).toEqual([]);
   });
 
   it('stop waiting for a locked table, and say so', async () => {
-    await migrateDatabase(url, { migrationsFolder: await folderWith(CREATE) });
+    await migrateDatabase(url, { migrationsFolder: await migrationsFolder(CREATE) });
     const lock = await lockHomes(2_000);
-    const migrationsFolder = await folderWith(CREATE, CHANGE);
+    const folder = await migrationsFolder(CREATE, CHANGE);
     const started = Date.now();
     await expect(
-      migrateDatabase(url, { migrationsFolder, lockTimeoutMs: 50, attempts: 3, pauseMs: 50 }),
+      migrateDatabase(url, { migrationsFolder: folder, lockTimeoutMs: 50, attempts: 3, pauseMs: 50 }),
     ).rejects.toThrow(/another session keeps a table locked/);
     expect(Date.now() - started).toBeLessThan(1_500);
     await lock.done;
@@ -76,11 +64,11 @@ describe('migrations', () => {
   });
 
   it('are retried until the lock is free, without blocking other statements in the meantime', async () => {
-    await migrateDatabase(url, { migrationsFolder: await folderWith(CREATE) });
+    await migrateDatabase(url, { migrationsFolder: await migrationsFolder(CREATE) });
     const lock = await lockHomes(800);
-    const migrationsFolder = await folderWith(CREATE, CHANGE);
+    const folder = await migrationsFolder(CREATE, CHANGE);
     const migration = migrateDatabase(url, {
-      migrationsFolder,
+      migrationsFolder: folder,
       lockTimeoutMs: 100,
       attempts: 50,
       pauseMs: 100,
@@ -94,8 +82,8 @@ describe('migrations', () => {
   });
 
   it('run once when several processes start at the same time', async () => {
-    const migrationsFolder = await folderWith(CREATE, CHANGE);
-    await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(url, { migrationsFolder })));
+    const folder = await migrationsFolder(CREATE, CHANGE);
+    await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(url, { migrationsFolder: folder })));
     expect(await columns()).toEqual(['id', 'name']);
   });
 });

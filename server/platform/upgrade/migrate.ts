@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
 import { grantToApplication } from '../database/application-role.ts';
 import { withClient } from '../database/client.ts';
 import { PROJECT_ROOT } from '../database/root.ts';
 import { migrateJobs } from '../jobs/migrate-jobs.ts';
+import { applyMigrations } from './apply-migrations.ts';
 import { recordFirstReleases } from './first-releases.ts';
 import { MigrationError } from './migration-error.ts';
 
@@ -15,6 +14,9 @@ import { MigrationError } from './migration-error.ts';
 const MIGRATION_LOCK = 7_240_001;
 export const MIGRATIONS = join(PROJECT_ROOT, 'server/platform/database/migrations');
 const LOCK_NOT_AVAILABLE = '55P03';
+/** An index is created concurrently while a process of an earlier version waits for its turn to migrate. */
+const DEADLOCK = '40P01';
+const TURN_MS = 100;
 
 interface Options {
   migrationsFolder?: string;
@@ -27,9 +29,9 @@ interface Options {
 }
 
 /**
- * Migrates the schema in one transaction, then the job queue's own schema. Safe to call from several processes at
- * once.
- * @throws MigrationError; if one of our migrations failed, the database is unchanged
+ * Migrates the schema, then the job queue's own schema. Migrations are one transaction, but for those that create indexes
+ * concurrently, which are steps by themselves. Safe to call from several processes at once.
+ * @throws MigrationError, which says whether anything was changed; a call after it goes on from there
  */
 export async function migrateDatabase(
   url: string,
@@ -41,38 +43,55 @@ export async function migrateDatabase(
     pauseMs = 2_000,
   }: Options = {},
 ): Promise<void> {
+  let applied = 0;
+  const onStep = () => {
+    applied += 1;
+  };
   await withClient(url, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(`set lock_timeout = ${lockTimeoutMs}`);
+    await takeTurn(client);
+    const migrations = readMigrationFiles({ migrationsFolder });
+    await recordFirstReleases(client, migrations);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await applyMigrations(client, migrationsFolder);
+        await applyMigrations(client, migrations, { lockTimeoutMs, onStep });
         await migrateJobs(url);
         if (applicationRole !== undefined) await grantToApplication(client, applicationRole);
         return;
       } catch (error) {
-        if (attempt === attempts || causeOf(error).code !== LOCK_NOT_AVAILABLE) throw explain(error);
+        const { code } = causeOf(error);
+        if (attempt === attempts || (code !== LOCK_NOT_AVAILABLE && code !== DEADLOCK)) throw error;
       }
       await sleep(pauseMs);
     }
   }).catch((error: unknown) => {
-    throw explain(error);
+    throw explain(error, applied);
   });
 }
 
-async function applyMigrations(client: Client, migrationsFolder: string): Promise<void> {
-  await recordFirstReleases(client, readMigrationFiles({ migrationsFolder }));
-  await migrate(drizzle(client), { migrationsFolder });
+/**
+ * Waits until no other process migrates. It asks again and again: a statement that waits would be a transaction that
+ * `create index concurrently` of the other process waits for in turn.
+ */
+async function takeTurn(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
+      MIGRATION_LOCK,
+    ]);
+    if (rows[0]?.isOurs) return;
+    await sleep(TURN_MS);
+  }
 }
 
-function explain(error: unknown): MigrationError {
+function explain(error: unknown, applied: number): MigrationError {
   if (error instanceof MigrationError) return error;
   const { code, message } = causeOf(error);
   const reason =
     code === LOCK_NOT_AVAILABLE
       ? 'another session keeps a table locked that has to change; end long-running transactions and try again'
       : message.replace(/\.$/, '');
-  return new MigrationError(`The database schema could not be migrated: ${reason}. Nothing was changed.`, {
+  const change =
+    applied === 0 ? 'Nothing was changed.' : 'What came before is applied; the next run goes on from there.';
+  return new MigrationError(`The database schema could not be migrated: ${reason}. ${change}`, {
     cause: error,
   });
 }
