@@ -14,7 +14,7 @@ interface CountsProps {
 export function Counts({ bookings, status }: CountsProps) {
   const counts = countByStatus(bookings);
   return (
-    <StatGrid label={m.bookings_mine_counts()}>
+    <StatGrid label={m.bookings_mine_counts()} isChips>
       <StatTile
         label={m.bookings_mine_total()}
         value={bookings.length}

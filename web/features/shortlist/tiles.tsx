@@ -7,7 +7,7 @@ import { type Base, isFiltered, type Shown, tilePath } from './address.ts';
 /** The five counts (spec 1 §2); each shows what it counts. */
 export function Tiles({ base, counts, shown }: { base: Base; counts: ShortlistCounts; shown: Shown }) {
   return (
-    <StatGrid label={m.shortlist_tiles()}>
+    <StatGrid label={m.shortlist_tiles()} isChips>
       <StatTile
         label={m.shortlist_total()}
         value={figure(counts.total)}

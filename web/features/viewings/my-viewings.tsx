@@ -46,7 +46,7 @@ export function usePaths(): { pathOf: PathOf; closeTo: ScreenPath; search: URLSe
 export function Counts({ viewings, status }: Pick<MyViewingsProps, 'viewings' | 'status'>) {
   const counts = countByStatus(viewings);
   return (
-    <StatGrid label={m.viewings_counts()}>
+    <StatGrid label={m.viewings_counts()} isChips>
       <StatTile
         label={m.viewings_total()}
         value={viewings.length}
