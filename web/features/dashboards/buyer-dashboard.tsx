@@ -42,7 +42,7 @@ export function BuyerDashboard(dashboard: BuyersDashboard) {
   const { figures, market, homes, notices, saved, alerts, moves } = dashboard;
   return (
     <Page title={ROLE_WORDS.buyer.dashboard()}>
-      <Today waiting={waitingOf(dashboard)}>
+      <Today waiting={waitingOf(dashboard)} search={<HomeSearch type="buy" />}>
         <StatGrid label={m.dashboards_glance()}>
           <StatTile
             label={m.dashboards_saved()}
@@ -72,7 +72,6 @@ export function BuyerDashboard(dashboard: BuyersDashboard) {
           />
         </StatGrid>
       </Today>
-      <HomeSearch type="buy" />
       <Section
         title={m.dashboards_properties_for_sale()}
         action={{ to: '/properties?type=buy', label: m.dashboards_see_all({ count: figure(homes.total) }) }}

@@ -26,7 +26,7 @@ export function HomeSearch({ type }: { type: ListingType }) {
     <form
       action={href('/properties')}
       aria-label={m.dashboards_find()}
-      className="card mt-6 grid gap-3 p-4 sm:grid-cols-[1fr_auto_auto] sm:items-end"
+      className="card grid gap-3 p-4 sm:grid-cols-[1fr_auto_auto] sm:items-end"
     >
       <input type="hidden" name="type" value={type} />
       <div>

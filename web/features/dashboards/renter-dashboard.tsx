@@ -26,7 +26,7 @@ export function RenterDashboard(dashboard: Dashboard) {
   const [next] = viewings;
   return (
     <Page title={ROLE_WORDS.renter.dashboard()}>
-      <Today waiting={waitingOf(dashboard)}>
+      <Today waiting={waitingOf(dashboard)} search={<HomeSearch type="rent" />}>
         <StatGrid label={m.dashboards_glance()}>
           <StatTile
             label={m.dashboards_shortlisted()}
@@ -58,7 +58,6 @@ export function RenterDashboard(dashboard: Dashboard) {
           />
         </StatGrid>
       </Today>
-      <HomeSearch type="rent" />
       <Section
         title={m.dashboards_available_rentals()}
         action={{ to: '/properties?type=rent', label: m.dashboards_see_all({ count: figure(homes.total) }) }}

@@ -2,7 +2,7 @@ import type { Notification } from '#contract/notifications.api.ts';
 import type { SavedSearch } from '#contract/saved-searches.api.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import type { Viewing } from '#contract/viewings.api.ts';
-import { clockTime, weekdayDate } from '../../format/dates.ts';
+import { clockTime, dayParts } from '../../format/dates.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { searchWords } from '../searches/words.ts';
@@ -15,12 +15,13 @@ import type { Waiting } from './waiting-list.tsx';
 
 const DAY_MS = 86_400_000;
 
-/** When a viewing is, by its day as seen from today: "tomorrow, 10:00 AM". */
+/** When a viewing is, by its day as seen from today: "tomorrow, 10:00 AM", "Sat 28 Nov, 4:00 PM". */
 export function whenOf({ date, hour }: Pick<Viewing, 'date' | 'hour'>, now: Date): string {
   const time = clockTime(`${String(hour).padStart(2, '0')}:00`);
   if (date === todayInMogadishu(now)) return m.dashboards_today_at({ time });
   if (date === todayInMogadishu(new Date(now.getTime() + DAY_MS))) return m.dashboards_tomorrow_at({ time });
-  return `${weekdayDate(date)}, ${time}`;
+  const { weekday, day, month } = dayParts(date);
+  return `${weekday} ${day} ${month}, ${time}`;
 }
 
 /** A viewing today or tomorrow waits for whoever asked for it. */
