@@ -44,11 +44,14 @@ export function ShortList({ title, all, rows, empty }: ShortListProps) {
                     className="size-12 shrink-0 rounded-control object-cover"
                   />
                 )}
-                <span className="min-w-0 grow">
-                  <bdi className="block truncate font-medium">{name}</bdi>
-                  <span className="block truncate text-sm text-ink-soft">{text}</span>
+                {/* On a phone what stands at the end would leave the title ten letters. */}
+                <span className="flex min-w-0 grow flex-col items-start gap-1 sm:flex-row sm:items-center sm:gap-3">
+                  <span className="max-w-full min-w-0 grow">
+                    <bdi className="block truncate font-medium">{name}</bdi>
+                    <span className="block truncate text-sm text-ink-soft">{text}</span>
+                  </span>
+                  {aside}
                 </span>
-                {aside}
                 <Icon name="right" className="size-4 shrink-0 text-ink-soft" />
               </Link>
             </li>
