@@ -26,7 +26,7 @@ export function AuditTools({ shown }: { shown: AuditShown }) {
               ...AUDIT_ACTIONS.map((action) => [action, actionText(action)] as const),
             ]}
           />
-          <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="flex basis-full flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
             <DayField name="from" label={m.people_audit_from()} value={shown.from} />
             <DayField name="to" label={m.people_audit_to()} value={shown.to} />
             <button type="submit" className="button button-quiet max-sm:w-full">
@@ -42,11 +42,18 @@ export function AuditTools({ shown }: { shown: AuditShown }) {
 function DayField({ name, label, value }: { name: string; label: string; value: string }) {
   const id = useId();
   return (
-    <div className="flex items-center gap-2 max-sm:w-full">
-      <label htmlFor={id} className="w-12 shrink-0 text-sm text-ink-soft sm:w-auto">
+    <div className="flex items-center gap-x-2 max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:items-start">
+      <label htmlFor={id} className="shrink-0 text-sm text-ink-soft">
         {label}
       </label>
-      <input key={value} id={id} type="date" name={name} defaultValue={value} className="field min-w-0" />
+      <input
+        key={value}
+        id={id}
+        type="date"
+        name={name}
+        defaultValue={value}
+        className="field min-w-0 max-sm:px-2.5"
+      />
     </div>
   );
 }

@@ -23,8 +23,9 @@ export const securityColumns = (): Column<SecurityEntry>[] => [
     key: 'at',
     header: m.people_audit_when(),
     sortKey: 'at',
+    onCard: 'hidden',
     cell: ({ lastAt }) => (
-      <time dateTime={lastAt} className="figures max-sm:text-end">
+      <time dateTime={lastAt} className="figures">
         {momentOf(lastAt)}
       </time>
     ),
@@ -33,14 +34,20 @@ export const securityColumns = (): Column<SecurityEntry>[] => [
     key: 'who',
     header: m.people_audit_who(),
     isTitle: true,
-    cell: (entry) =>
-      entry.userId ? (
-        <Link to={href(securityPathOf({ person: entry.userId }))} className={LINK}>
+    cell: (entry) => (
+      <>
+        {entry.userId ? (
+          <Link to={href(securityPathOf({ person: entry.userId }))} className={LINK}>
+            <bdi>{whoText(entry)}</bdi>
+          </Link>
+        ) : (
           <bdi>{whoText(entry)}</bdi>
-        </Link>
-      ) : (
-        <bdi>{whoText(entry)}</bdi>
-      ),
+        )}
+        <time dateTime={entry.lastAt} className={`figures sm:hidden ${SECOND}`}>
+          {momentOf(entry.lastAt)}
+        </time>
+      </>
+    ),
   },
   {
     key: 'event',
@@ -75,10 +82,11 @@ export const securityColumns = (): Column<SecurityEntry>[] => [
     key: 'about',
     header: m.people_audit_subject(),
     minWidth: '9rem',
-    cell: (entry) => (
-      <bdi dir="auto" className="text-sm text-ink-soft max-sm:text-end">
-        {aboutText(entry)}
-      </bdi>
-    ),
+    cell: (entry) =>
+      aboutText(entry) && (
+        <bdi dir="auto" className="text-sm text-ink-soft max-sm:text-end">
+          {aboutText(entry)}
+        </bdi>
+      ),
   },
 ];

@@ -70,6 +70,7 @@ export default function AdminSecurity({ loaderData: { shown, entries } }: Route.
         rowKey={({ id }) => id}
         caption={m.people_security()}
         sort={shown.sort}
+        opensOnPhone
         toolbar={
           <Toolbar
             search={q}
