@@ -44,7 +44,7 @@ export function LinkView({ viewing, slots, wanted }: LinkViewProps) {
       </article>
       {(abilities.canReschedule || abilities.canComplete) && (
         <Section title={isGuest ? m.viewings_guest_manage() : m.viewings_link_answer()}>
-          <div className="card space-y-3 p-4 sm:p-5">
+          <div className="card grid gap-3 p-4 sm:p-5">
             {abilities.canConfirm && (
               <StatusButton viewing={viewing} act="confirm" className="min-h-13 w-full text-lg" />
             )}
