@@ -45,7 +45,7 @@ export function AlertCard({ alert, showUndo }: AlertCardProps) {
         </p>
         {alert.firedAt && <p className="mt-1 text-sm text-ink-soft">{m.searches_again()}</p>}
       </div>
-      <div className="w-full shrink-0 sm:w-56">
+      <div className="w-full shrink-0 sm:w-64">
         <p className="flex items-baseline justify-between gap-3">
           <span className="text-sm text-ink-soft">{m.searches_today()}</span>
           <span className="figures text-lg font-bold">{listingPrice(price, type)}</span>
