@@ -43,7 +43,7 @@ export function Toolbar({
         return value === null ? null : <input key={name} type="hidden" name={name} value={value} />;
       })}
       {searchLabel && (
-        <div className="relative min-w-56 flex-1 basis-72">
+        <div className="relative min-w-56 flex-1 basis-56">
           <label htmlFor={id} className="sr-only">
             {searchLabel}
           </label>

@@ -80,7 +80,7 @@ export default function OwnerApplications({ loaderData }: Route.ComponentProps) 
       title={m.applications_owner_title()}
       back={{ to: '/dashboard/property_owner', label: m.applications_back() }}
     >
-      <div className="space-y-3">
+      <div className="gap-3 max-sm:space-y-3 sm:flex sm:flex-wrap sm:items-center">
         {(counts.total > 0 || listing) && (
           <StatusFilter path="/applications" counts={counts} status={status} listing={listing} />
         )}

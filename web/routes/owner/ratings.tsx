@@ -109,7 +109,7 @@ export default function Ratings({ loaderData }: Route.ComponentProps) {
     >
       {toHide && <HideDialog key={toHide.id} rating={toHide} closeTo={pathWith({})} />}
       <div className="grid gap-4 lg:grid-cols-[1.3fr_1fr]">
-        <StatGrid>
+        <StatGrid isChips>
           <StatTile
             label={m.ratings_average()}
             value={counts.average ?? m.ratings_average_none()}
@@ -146,7 +146,7 @@ export default function Ratings({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </div>
-      <div className="mt-5 space-y-3">
+      <div className="mt-5 gap-3 max-sm:space-y-3 sm:flex sm:flex-wrap sm:items-center">
         <FilterChips
           label={m.ratings_which()}
           chips={chips.map(({ label, state: one, count }) => ({
