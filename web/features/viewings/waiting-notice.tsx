@@ -37,9 +37,9 @@ export function WaitingNotice({ waiting }: { waiting: readonly Viewing[] }) {
         </ActionForm>
       }
     >
-      <ul className="flex flex-wrap gap-x-5 text-[0.9375rem]">
+      <ul className="flex flex-wrap gap-x-5 text-sm/6 sm:text-[0.9375rem]">
         {named.map((one) => (
-          <li key={one} className="text-balance">
+          <li key={one}>
             <bdi>{one}</bdi>
           </li>
         ))}

@@ -24,7 +24,7 @@ export const propertyColumns = (): Column<AdminProperty>[] => [
     isTitle: true,
     minWidth: '13rem',
     cell: ({ title, images, location, propertyType }) => (
-      <span className="flex items-center gap-3">
+      <span className="flex gap-3 sm:items-center">
         <span className="block w-14 shrink-0 overflow-hidden rounded-control">
           <Picture src={images?.[0] || placeholderOf(propertyType)} alt="" sizes="56px" />
         </span>
@@ -32,7 +32,7 @@ export const propertyColumns = (): Column<AdminProperty>[] => [
           <span dir="auto" className="line-clamp-2 font-semibold">
             {title}
           </span>
-          <span className={SECOND}>
+          <span className={`${SECOND} max-sm:line-clamp-2`}>
             <bdi>{placeText(location)}</bdi>
           </span>
         </span>
@@ -61,11 +61,11 @@ export const propertyColumns = (): Column<AdminProperty>[] => [
   {
     key: 'status',
     header: m.own_listings_admin_status(),
-    onCard: 'badge',
+    onCard: 'bare',
     cell: (property) => {
       const { tone, label } = visibilityOf(property);
       return (
-        <span className="flex flex-col items-start gap-1 max-sm:items-end">
+        <span className="flex gap-1 sm:flex-col sm:items-start">
           <Badge tone={tone}>{label}</Badge>
           <Badge tone={STATUS_TONES[property.status]}>{PROPERTY_STATUS_LABELS[property.status]()}</Badge>
         </span>
