@@ -15,15 +15,12 @@ interface StatGridProps {
 
 const TILES =
   'grid grid-cols-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]';
-
-/** On a tablet five stand in one row, six in two. */
-const CHIPS =
-  'stat-chips sm:grid sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] sm:max-lg:has-[>:nth-child(6)]:grid-cols-3';
+const CHIPS = 'stat-chips sm:grid sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]';
 
 /** Tiles side by side: two in a row on a phone, as many as there are on a desk. */
 export function StatGrid({ label, isChips = false, children }: StatGridProps) {
   return (
-    <ul aria-label={label} className={`gap-3 ${isChips ? CHIPS : TILES}`}>
+    <ul aria-label={label} className={`stat-grid gap-3 ${isChips ? CHIPS : TILES}`}>
       {children}
     </ul>
   );
