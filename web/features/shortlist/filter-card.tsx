@@ -11,7 +11,7 @@ import { PRIORITY_LABELS, SORT_LABELS } from './words.ts';
 export function FilterCard({ base, shown }: { base: Base; shown: Shown }) {
   const isBuyers = base === '/saved-properties';
   return (
-    <section aria-labelledby="filter-title" className="card saved-filters mt-3 px-4 pt-3.5 pb-4">
+    <section aria-labelledby="filter-title" className="card saved-filters mt-3 px-3 pt-3.5 pb-4 sm:px-4">
       <h2 id="filter-title" className="mb-2.5 text-[1.0625rem]">
         {m.shortlist_filter_title()}
       </h2>
