@@ -19,10 +19,15 @@ const executablePath = process.env.CHROMIUM_PATH;
 
 /** `npm run test:durability`: tests that start, kill and fill servers of their own. */
 const isDurability = process.env.DURABILITY !== undefined;
+/** `npm run test:cluster`: tests with several servers of the product, its database and what stands between them. */
+const isCluster = process.env.CLUSTER !== undefined;
+const hasOwnServers = isDurability || isCluster;
+
+const FOLDER = (isDurability && 'e2e/durability') || (isCluster && 'e2e/cluster') || 'e2e';
 
 export default defineConfig({
-  testDir: isDurability ? 'e2e/durability' : 'e2e',
-  testIgnore: isDurability ? [] : 'durability/**',
+  testDir: FOLDER,
+  testIgnore: hasOwnServers ? [] : ['durability/**', 'cluster/**'],
   // Unit tests of what the journeys use end in .test.ts.
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
@@ -56,8 +61,8 @@ export default defineConfig({
       ],
     },
   },
-  projects: isDurability
-    ? [{ name: 'durability' }]
+  projects: hasOwnServers
+    ? [{ name: isDurability ? 'durability' : 'cluster' }]
     : [
         { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, grepInvert: /@phone-only/ },
         {
@@ -66,7 +71,7 @@ export default defineConfig({
           grep: /@phone/,
         },
       ],
-  ...(!isDurability && {
+  ...(!hasOwnServers && {
     webServer: {
       command: 'node scripts/run.mjs build/server/index.js',
       url: `http://localhost:${PORT}/readyz`,

@@ -50,9 +50,13 @@ const playwrightParts = {
     title: 'What survives crashes, ended processes and large uploads',
     environment: { DURABILITY: 'all' },
   },
+  cluster: {
+    title: 'Several servers, and the version before beside this one',
+    environment: { CLUSTER: 'all' },
+  },
 };
 /** Run only when named (`npm run test:screens` and the like). */
-const onRequest = new Set(['screens', 'hostile', 'durability']);
+const onRequest = new Set(['screens', 'hostile', 'durability', 'cluster']);
 
 const { only, rest } = readArguments(process.argv.slice(2));
 const totals = openTotals(process.env.TEST_TOTALS);
