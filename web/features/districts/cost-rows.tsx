@@ -59,7 +59,7 @@ export function CostRows({
                 <span
                   aria-hidden="true"
                   className="rounded-full bg-ground-deep"
-                  style={{ height: '0.5rem', width: 'clamp(3.5rem, 30%, 13rem)' }}
+                  style={{ height: '0.5rem', width: 'clamp(3.5rem, 24%, 13rem)' }}
                 >
                   <span
                     className="block h-full rounded-full bg-ocean"

@@ -57,12 +57,11 @@ export default function AdminHome({ loaderData: { figures, own, demo } }: Route.
         />
         <StatTile label={m.accounts_figure_users()} value={figure(figures.activeUsers)} />
         <StatTile label={m.accounts_figure_bookings()} value={figure(figures.bookings)} />
-        <StatTile
-          label={m.accounts_figure_revenue()}
-          value={dollars(Math.round(figures.revenue))}
-          note={m.accounts_revenue_note()}
-        />
+        <StatTile label={m.accounts_figure_revenue()} value={dollars(Math.round(figures.revenue))} />
       </StatGrid>
+      <p className="mt-2 text-sm text-ink-soft">
+        {m.accounts_figure_revenue()}: {m.accounts_revenue_note()}
+      </p>
       <div className="mt-6 flex flex-wrap gap-2">
         <Link to={href('/list-property')} className="button button-quiet">
           {m.common_list_property()}
