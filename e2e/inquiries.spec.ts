@@ -81,6 +81,7 @@ test('a guest asks, the owner answers with a saved reply, and both go on, live, 
     .locator('visible=true')
     .click();
   await expect(field(owner)).toHaveValue(FIRST_REPLY);
+  await expect(owner.locator('details[open]', { has: folded })).toHaveCount(0);
   await expect(thread(owner)).not.toContainText(FIRST_REPLY);
   await field(owner).press('Control+Enter');
   await expect(thread(owner)).toContainText(FIRST_REPLY);

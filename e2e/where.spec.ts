@@ -12,7 +12,12 @@ test('two bedrooms in Hodan under $600 take four taps on a phone, each one step 
   await untilHydrated(page);
   const box = page.getByRole('combobox', { name: 'Location' });
   await box.tap();
+  // The list of places has the whole screen, from the tap on and with its suggestions.
+  const whole = { x: 0, y: 0, width: 360, height: 640 };
+  await expect.poll(() => page.locator('.where[data-open]').boundingBox()).toEqual(whole);
   await page.keyboard.type('hodn');
+  await expect(page.getByRole('option', { name: /^Hodan/ })).toBeVisible();
+  expect(await page.locator('.where[data-open]').boundingBox()).toEqual(whole);
   await page.getByRole('option', { name: /^Hodan/ }).tap();
   await expect(page).toHaveURL(/\/properties\?type=rent&location=Hodan$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for rent in Hodan');

@@ -26,8 +26,10 @@ export function SavedReplies({ replies, onUse, fillTo, editTo }: SavedRepliesPro
       preventScrollReset
       aria-label={m.inquiries_replies_use({ text })}
       title={text}
-      onClick={(event: MouseEvent) => {
+      onClick={(event: MouseEvent<HTMLAnchorElement>) => {
         event.preventDefault();
+        // On a phone the list folds away, so that the thread and what is about to be sent are in sight.
+        event.currentTarget.closest('details')?.removeAttribute('open');
         onUse(text);
       }}
       dir="auto"

@@ -60,7 +60,7 @@ export function ServiceCard({
         <Heading className="text-lg/snug font-semibold tracking-normal">{service.name}</Heading>
         <ServiceFacts {...service} />
         {sent && (
-          <div className="rounded-control border border-leaf p-3">
+          <div className="service-sent rounded-control border border-leaf p-3">
             <Suspense fallback={m.moving_reference({ reference: sent.reference })}>
               <BookingSent booking={sent} />
             </Suspense>

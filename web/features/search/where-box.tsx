@@ -97,7 +97,7 @@ export default function WhereBox(props: WhereBoxProps) {
   return (
     <I18nProvider locale={getLocale()}>
       <ComboBox
-        className="where relative min-w-0 flex-1"
+        className="where min-w-0 flex-1"
         inputValue={text}
         onInputChange={(typed) => {
           setIsTyped(true);

@@ -57,7 +57,7 @@ export function WhereField(props: WhereFieldProps) {
     );
   }
   return (
-    <div className="where relative min-w-0 flex-1" data-open={isFramed || undefined}>
+    <div className="where min-w-0 flex-1" data-open={isFramed || undefined}>
       {isFramed && (
         <button type="button" className="where-back" aria-label={m.common_close()}>
           <Icon name="left" />

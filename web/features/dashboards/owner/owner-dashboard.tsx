@@ -39,29 +39,35 @@ export function OwnerDashboard(dashboard: OwnerDashboardData) {
   const { figures, homes, performance, sort, inquiries, earnings, answers, now } = dashboard;
   const answered = useAnswered();
   const waiting = waitingForOwner(dashboard, (_, name) => answered.add(name));
+  // Who has nothing on the market begins there, before figures that are all zero.
+  const isNew = homes.total === 0;
+  const properties = (
+    <Section
+      title={m.dashboards_owner_properties()}
+      action={{ to: '/active-listings', label: m.dashboards_owner_all({ count: figure(homes.total) }) }}
+    >
+      {homes.items.length === 0 ? (
+        <EmptyState title={m.dashboards_owner_no_listings()} action={<AddProperty />}>
+          {m.dashboards_owner_no_listings_text()}
+        </EmptyState>
+      ) : (
+        <>
+          <OwnerHomes homes={homes.items} />
+          <AddProperty className="mt-3 w-full sm:w-auto" />
+        </>
+      )}
+    </Section>
+  );
   return (
     <Page title={ROLE_WORDS.property_owner.dashboard()} sub={weekdayDate(todayInMogadishu(new Date(now)))}>
       <Answered names={answered.names} />
       <WaitingList waiting={waiting} title={m.dashboards_owner_waiting()} isWide />
+      {isNew && properties}
       <div className="mt-6">
         <OwnerTiles {...dashboard} />
       </div>
       <OwnAnswerSpeed {...answers} />
-      <Section
-        title={m.dashboards_owner_properties()}
-        action={{ to: '/active-listings', label: m.dashboards_owner_all({ count: figure(homes.total) }) }}
-      >
-        {homes.items.length === 0 ? (
-          <EmptyState title={m.dashboards_owner_no_listings()} action={<AddProperty />}>
-            {m.dashboards_owner_no_listings_text()}
-          </EmptyState>
-        ) : (
-          <>
-            <OwnerHomes homes={homes.items} />
-            <AddProperty className="mt-3 w-full sm:w-auto" />
-          </>
-        )}
-      </Section>
+      {!isNew && properties}
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
         <div className="min-w-0 space-y-6">
           {homes.total > 0 && <Performance listings={performance} sort={sort} />}

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Opinion, SharedShortlist } from '#contract/shortlist.api.ts';
 import { OPINION_COMMENT_LENGTH, OPINION_NAME_LENGTH, VERDICTS, type Verdict } from '#contract/shortlist.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
@@ -101,6 +102,15 @@ function Verdicts({ home: { id, title }, name, mine }: VerdictsProps) {
   const refused = plain?.isDone === false && plain.id === id ? plain.values.verdict : undefined;
   const [tapped, setTapped] = useState<string | undefined>(refused);
   const shown = isSending ? tapped : mine;
+  const tap = (event: MouseEvent<HTMLButtonElement>, verdict: Verdict) => {
+    const { form } = event.currentTarget;
+    flushSync(() => setTapped(verdict));
+    const field = form?.elements.namedItem('name');
+    if (!(field instanceof HTMLInputElement) || field.type === 'hidden' || field.value.trim() !== '') return;
+    // Asked for, not missed: in the same tap, so that a phone brings its keyboard.
+    event.preventDefault();
+    field.focus();
+  };
   return (
     <>
       {name && <input type="hidden" name="name" value={name} />}
@@ -133,7 +143,7 @@ function Verdicts({ home: { id, title }, name, mine }: VerdictsProps) {
               name="verdict"
               value={verdict}
               aria-pressed={shown === verdict}
-              onClick={() => setTapped(verdict)}
+              onClick={(event) => tap(event, verdict)}
               className="button button-quiet min-h-11 px-2 aria-pressed:border-ocean aria-pressed:bg-ocean-wash aria-pressed:text-ocean"
             >
               {VERDICT_LABELS[verdict]()}

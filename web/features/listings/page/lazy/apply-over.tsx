@@ -25,6 +25,8 @@ export function ApplyOver({ property }: OverProps) {
   const [sent, setSent] = useState<Application>();
   return (
     <Sheet
+      // Opens anew for the answer: the focus is on its heading, and it is read out.
+      key={sent?.id}
       title={sent ? m.applications_step_sent() : m.applications_apply_title()}
       onClose={close}
       closeTo={closeTo}
