@@ -196,6 +196,7 @@ test('a shared list gathers opinions that its owner sees live', async ({ page, b
   // The first tap asks for a name, and Enter sends what was tapped.
   await expect(shared.getByLabel('Your first name')).toBeFocused();
   await expect(shared.getByLabel('Your first name')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(shared.getByRole('button', { name: 'Send: No' })).toBeInViewport({ ratio: 1 });
   await shared.getByLabel('Your first name').fill('Hodan');
   await shared.getByLabel('Your first name').press('Enter');
   await expect(shared.getByRole('list', { name: /^What others think/ })).toContainText('NoHodan');

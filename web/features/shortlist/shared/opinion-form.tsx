@@ -109,7 +109,9 @@ function Verdicts({ home: { id, title }, name, mine }: VerdictsProps) {
     if (!(field instanceof HTMLInputElement) || field.type === 'hidden' || field.value.trim() !== '') return;
     // Asked for, not missed: in the same tap, so that a phone brings its keyboard.
     event.preventDefault();
-    field.focus();
+    field.focus({ preventScroll: true });
+    // In the middle, so that the button under it is in sight too.
+    field.scrollIntoView({ block: 'center' });
   };
   return (
     <>
