@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { Client } from 'pg';
 import { startEmbedded } from '../../server/platform/database/embedded/start-embedded.ts';
-import { inDays } from '../moves.ts';
 import { killAll, makeFolder, startProduct, stopProduct } from '../own-server.ts';
+import { type Made, People } from './people.ts';
 import { buildPreviousVersion } from './previous-version.ts';
 
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 3222);
@@ -13,86 +12,6 @@ const [OLD, NEW] = [FIRST_PORT, FIRST_PORT + 1];
 const SECRET = 'of both versions, as on several machines';
 
 test.afterEach(killAll);
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-interface Made {
-  id: string;
-  followPath: string;
-}
-
-/** People who search and book without a pause, each time at one of the servers that are named. */
-class People {
-  /** Where they may go next, as a load balancer decides it. */
-  servers: number[] = [OLD];
-  readonly made: Made[] = [];
-  readonly errors: string[] = [];
-  searches = 0;
-  #serviceId = '';
-  #isOver = false;
-  #running: Promise<unknown> = Promise.resolve();
-
-  async start(): Promise<void> {
-    const response = await fetch(`http://localhost:${OLD}/api/moving-services?limit=1`);
-    this.#serviceId = ((await response.json()) as { id: string }[])[0]?.id ?? '';
-    const book = () => this.#book();
-    const search = () => this.#search();
-    this.#running = Promise.all([book, book, search, search].map((act) => this.#repeat(act)));
-  }
-
-  /** Resolves when this many more bookings are made. */
-  async untilMore(count: number): Promise<void> {
-    const wanted = this.made.length + count;
-    await expect.poll(() => this.made.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(wanted);
-  }
-
-  async stop(): Promise<void> {
-    this.#isOver = true;
-    await this.#running;
-  }
-
-  async #repeat(act: () => Promise<void>): Promise<void> {
-    while (!this.#isOver) {
-      await act();
-      await pause(20);
-    }
-  }
-
-  async #call(path: string, init?: RequestInit): Promise<Response | undefined> {
-    const port = this.servers[Math.floor(Math.random() * this.servers.length)] ?? OLD;
-    try {
-      const response = await fetch(`http://localhost:${port}${path}`, init);
-      if (response.ok) return response;
-      this.errors.push(`${port} ${path}: ${response.status} ${await response.text()}`);
-    } catch (error) {
-      this.errors.push(`${port} ${path}: ${String(error)}`);
-    }
-    return undefined;
-  }
-
-  /** Past the cache: each asks for another price. */
-  async #search(): Promise<void> {
-    this.searches += 1;
-    const path = this.searches % 2 === 0 ? '/api/properties' : '/active-listings';
-    await (await this.#call(`${path}?type=rent&minPrice=${this.searches}`))?.text();
-  }
-
-  async #book(): Promise<void> {
-    const response = await this.#call('/api/bookings', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-      body: JSON.stringify({
-        movingServiceId: this.#serviceId,
-        userId: 'guest-user',
-        pickupLocation: `House ${randomUUID()}, Hodan`,
-        dropoffLocation: 'Kaaraan',
-        date: inDays(3),
-        phone: '+252 61 234 5678',
-      }),
-    });
-    if (response) this.made.push((await response.json()) as Made);
-  }
-}
 
 /** A booking can be read at a server by its private link, whichever version made it. */
 async function checkReadable(port: number, { id, followPath }: Made): Promise<void> {
@@ -129,7 +48,7 @@ test('the version before answers every booking and search while this one migrate
   const folders = await Promise.all(['database', 'old', 'new'].map(makeFolder));
   const [home, old, fresh] = folders.map(({ path }) => path) as [string, string, string];
   const database = await startEmbedded({ dataDir: home, log: () => undefined });
-  const people = new People();
+  const people = new People(OLD);
   const shared = { DATABASE_URL: database.applicationUrl, SECRET, DEMO: 'on' };
   const owner = { DATABASE_MIGRATION_URL: database.url };
   try {
