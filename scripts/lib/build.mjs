@@ -18,7 +18,8 @@ export const builtServer = inRoot('build/server/index.js');
 /** Compiles the messages of all languages unless they are up to date. */
 export async function ensureMessages() {
   const wanted = fingerprint([
-    'project.inlang',
+    // Not the folder: compiling writes into it.
+    'project.inlang/settings.json',
     'web/messages',
     'package-lock.json',
     'scripts/lib/build.mjs',
