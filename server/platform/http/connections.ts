@@ -20,6 +20,8 @@ const SWEEP_MS = 50;
 /** Connections are still accepted until none has come for `QUIET_MS`, but only for so long. */
 const QUIET_MS = 25;
 const PATIENCE_MS = 500;
+/** After that the socket is closed even if new connections come in every turn. */
+const LONGEST_MS = 5_000;
 /** What connects in the turn of the event loop that closes the socket is reset by the kernel, so it has to be short. */
 const SHORT_TURN_MS = 0.2;
 
@@ -99,7 +101,8 @@ export class Connections {
       await nextTurn();
       const now = performance.now();
       const isEmpty = before === this.#accepted;
-      if (isEmpty && (now - turnedAt < SHORT_TURN_MS || now - startedAt > 2 * PATIENCE_MS)) return;
+      if (isEmpty && now - turnedAt < SHORT_TURN_MS) return;
+      if (now - startedAt > LONGEST_MS) return;
     }
   }
 
