@@ -264,6 +264,8 @@ export type RouteName = keyof typeof ROUTES;
 export const RAW_ROUTES = {
   health: ['GET', '/healthz', 'public'],
   ready: ['GET', '/readyz', 'public'],
+  /** To whoever has METRICS_TOKEN. */
+  metrics: ['GET', '/metrics', 'public'],
   openApi: ['GET', '/api/openapi.json', 'public'],
   apiDocs: ['GET', '/api/docs', 'public'],
   placeholder: ['GET', '/api/placeholder/{width}/{height}', 'public'],

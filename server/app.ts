@@ -52,6 +52,7 @@ import { isUpload } from './platform/http/uploads.ts';
 import { hasVisitorCookie, withNewVisitor } from './platform/http/visitor.ts';
 import type { Actor } from './platform/kernel/actor.ts';
 import { clientAddress } from './platform/limits/client-address.ts';
+import { registerMetrics } from './platform/operations/metrics/routes.ts';
 import { registerOperations } from './platform/operations/routes.ts';
 import { type Reply, respond } from './platform/responses/respond.ts';
 import { registerMedia } from './platform/uploads/routes.ts';
@@ -82,12 +83,20 @@ export function createApp(context: AppContext, pages?: Pages): App {
       return visitor.actor;
     });
     c.set('knownActor', () => visitor.actor);
+    await next();
+    const { method } = c.req;
+    const { status } = c.res;
+    const route = routeOf(c, pages);
+    const ms = performance.now() - started;
+    context.metrics?.requests.observe({ route, method, status, way: c.env?.inProcess ? 'page' : 'app' }, ms);
+    logRequest(context.log, { requestId: c.get('requestId'), method, route, status, ms });
+  });
+
+  app.use(async (c, next) => {
+    const header: ReadHeader = (name) => c.req.header(name);
     assertSameSite(baseUrl, c.req.method, header);
     await assertSender(header, c.get('actor'));
     await next();
-    const { method } = c.req;
-    const route = routeOf(c, pages);
-    logRequest(context.log, { requestId: c.get('requestId'), method, route, status: c.res.status, started });
   });
 
   app.use(limitReads(context));
@@ -129,6 +138,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
   registerLive(app);
   registerMedia(app);
   registerOperations(app);
+  registerMetrics(app);
   rejectOtherMethods(app, 'with parameters');
 
   app.all('/api/*', () => {
@@ -152,7 +162,10 @@ async function answerPage(c: Context<AppEnv>, app: App, pages: Pages): Promise<R
   if (c.req.method === 'GET' && !hasVisitorCookie(c.req.header('cookie'))) {
     c.set('addVisitor', (headers) => withNewVisitor(context, headers));
   }
-  return respond(c, isShared ? await context.cache.load(pathname + search, [], render) : await render());
+  return respond(
+    c,
+    isShared ? await context.cache.load(pathname + search, [], render, routeOf(c, pages)) : await render(),
+  );
 }
 
 function answerError(error: unknown, c: Context<AppEnv>, pages?: Pages): Promise<Response> {

@@ -22,6 +22,8 @@ describe('readConfig', () => {
     ['CLOSED_DAYS', 'jimce'],
     ['CLOSED_DAYS', 'friday,none'],
     ['CLOSED_DAYS', 'sunday,monday,tuesday,wednesday,thursday,friday,saturday'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_PORT', 'http'],
     ['ADMIN_EMAIL', 'boss@aqal.example'],
     ['ADMIN_PASSWORD', 'short'],
   ])('rejects %s=%s and names the variable', (name, value) => {
@@ -70,6 +72,13 @@ describe('readConfig', () => {
         'https://aqal.example',
       );
     }
+  });
+
+  it('opens a port for metrics on this machine alone, elsewhere only with a token', () => {
+    expect(readConfig({ METRICS_PORT: '9100' }).metrics.host).toBe('127.0.0.1');
+    const open = { METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0' };
+    expect(() => readConfig(open)).toThrow('METRICS_TOKEN');
+    expect(readConfig({ ...open, METRICS_TOKEN: 't'.repeat(16) }).metrics.host).toBe('0.0.0.0');
   });
 
   it('uses PUBLIC_URL for links, or else localhost', () => {

@@ -93,6 +93,9 @@ const environmentSchema = z.object({
   SERVICE_WORKER: flag.default(true),
   READS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000_000).default(600),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   ANSWER_MEMORY_MB: z.coerce.number().int().min(0).max(4096).default(48),
   MAP_TILE_URL: z
@@ -163,6 +166,8 @@ export interface Config {
   /** How many reads an address may make past the cache, in each process. */
   readsPerMinute: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Who reads `/metrics`, and where: on the product's own port with the token, or on another one. */
+  metrics: { token: string | undefined; port: number | undefined; host: string };
   /** How long shutdown only reports "not ready", so that a load balancer stops sending requests. */
   drainSeconds: number;
   answerMemoryBytes: number;
@@ -205,6 +210,7 @@ const FROM_FILES = [
   'SMS_GATEWAY_URL',
   'SMS_GATEWAY_TOKEN',
   'MEDIA_S3_URL',
+  'METRICS_TOKEN',
   'ADMIN_PASSWORD',
 ] as const;
 
@@ -244,6 +250,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (env.DATABASE_MIGRATION_URL && !env.DATABASE_URL) {
     throw new ConfigError('DATABASE_MIGRATION_URL requires DATABASE_URL, the role that the product runs as.');
   }
+  if (env.METRICS_PORT && !env.METRICS_TOKEN && !LOOPBACK_HOSTS.has(env.METRICS_HOST)) {
+    throw new ConfigError(`METRICS_HOST ${env.METRICS_HOST} requires METRICS_TOKEN.`);
+  }
   const isLoopback = LOOPBACK_HOSTS.has(env.HOST);
   if (!env.PUBLIC_URL) {
     const exposed = [
@@ -279,6 +288,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     serviceWorker: env.SERVICE_WORKER,
     readsPerMinute: env.READS_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
+    metrics: { token: env.METRICS_TOKEN, port: env.METRICS_PORT, host: env.METRICS_HOST },
     drainSeconds: env.DRAIN_SECONDS,
     answerMemoryBytes: env.ANSWER_MEMORY_MB * 1024 * 1024,
     delivery: {

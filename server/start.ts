@@ -28,9 +28,11 @@ import { startJobs } from './platform/jobs/worker.ts';
 import { LiveHub } from './platform/live/hub.ts';
 import { createDownload } from './platform/media/download.ts';
 import { MediaStore } from './platform/media/store.ts';
+import { Metrics } from './platform/metrics/metrics.ts';
 import { closeCarriers, openCarriers } from './platform/notifications/carriers.ts';
 import { requeuePending } from './platform/notifications/requeue-pending.ts';
 import { wordsBy } from './platform/notifications/stored-words.ts';
+import { openMetricsPort } from './platform/operations/metrics/own-port.ts';
 import { ResponseCache } from './platform/responses/cache.ts';
 import { TagClock } from './platform/responses/cache-tags.ts';
 import { SecurityLog } from './platform/security/security-log.ts';
@@ -108,6 +110,7 @@ export async function startServices(config: Config): Promise<Running> {
     const live = new LiveHub();
     const clock = () => new Date();
     const secrets = readSecrets(config);
+    const { token, port } = config.metrics;
     const context: AppContext = {
       config,
       ...secrets,
@@ -120,6 +123,7 @@ export async function startServices(config: Config): Promise<Running> {
       media,
       download: createDownload(),
       clock,
+      metrics: token !== undefined || port !== undefined ? new Metrics() : undefined,
       reactions,
       wordsFor: wordsBy(notices),
       security: new SecurityLog({
@@ -142,6 +146,7 @@ export async function startServices(config: Config): Promise<Running> {
     stops.push(startJobs({ url, tasks: tasksOf(context, carriers), crontab: CRONTAB, log }));
     stops.push(await listenForChanges(url, context));
     stops.push(startHeartbeat(context));
+    if (port !== undefined) stops.push(await metricsPort(context, port));
     authOf(context).catch((error: unknown) => log.error({ err: error }, 'sign-in could not be initialised'));
     return { context, stop };
   } catch (error) {
@@ -202,6 +207,15 @@ async function ensureDemo(config: Config, url: string, { db }: Database, log: Lo
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new StartError('The demo data could not be loaded.');
   log.info('the demo data is loaded');
+}
+
+async function metricsPort(context: AppContext, port: number): Promise<Stop> {
+  try {
+    return await openMetricsPort(context, port);
+  } catch (error) {
+    const { host } = context.config.metrics;
+    throw new StartError(`METRICS_PORT ${port} cannot be opened on ${host}: ${(error as Error).message}.`);
+  }
 }
 
 /** Listens on the configured address. @throws StartError when the port is taken. */

@@ -7,6 +7,7 @@ import type { Reactions } from '../kernel/events.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Download } from '../media/download.ts';
 import type { MediaStore } from '../media/store.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { ResponseCache } from '../responses/cache.ts';
 import { type CacheTag, isOwnerTag, type TagClock } from '../responses/cache-tags.ts';
 import type { SecurityLog } from '../security/security-log.ts';
@@ -21,6 +22,12 @@ export interface Stored {
 
 /** The words of a stored notification in the language of its reader. */
 export type WordsFor = (stored: Stored, language: Language) => { title: string; message: string };
+
+/** In seconds; undefined where there is none yet. */
+export interface BackupAges {
+  backup: number | undefined;
+  provenRestore: number | undefined;
+}
 
 /** What every part of the server is given. */
 export interface AppContext {
@@ -44,6 +51,10 @@ export interface AppContext {
   download: Download;
   /** Sign-ins, failures, refusals and limits, for administrators. */
   security: SecurityLog;
+  /** What is counted for `/metrics`; undefined where nobody may read it. */
+  metrics?: Metrics | undefined;
+  /** How old the newest backup, and its last proven restore, are; undefined where backups are not configured. */
+  backupAges?: (() => Promise<BackupAges>) | undefined;
   /** What follows from which event. */
   reactions: Reactions<ReactionCtx>;
   /** Puts stored notifications into words. */

@@ -5,6 +5,7 @@ import { type Db, dbOf, openPool } from './pool.ts';
 import { Replicas } from './replicas.ts';
 import { call } from './session.ts';
 import { inTransaction, onConnection } from './transaction.ts';
+import type { PoolUse } from './waiting-pool.ts';
 
 export interface Database {
   /** Statements on the primary. */
@@ -27,6 +28,8 @@ export interface Database {
   connection<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** @throws if the primary does not respond */
   ping(): Promise<void>;
+  /** How the pools of the primary are used: that of anonymous reads, and that of everything else. */
+  pools(): Record<'reads' | 'main', PoolUse>;
   close(): Promise<void>;
 }
 
@@ -58,6 +61,7 @@ export function openDatabase({ url, replicaUrls = [], poolSize = 16, log }: Opti
     ping: () => call(db, sql`1`),
     transaction: (work) => inTransaction(pool, work),
     connection: (work) => onConnection(pool, work),
+    pools: () => ({ reads: readPool.use(), main: pool.use() }),
     close: async () => {
       await Promise.all([replicas.close(), pool.end(), readPool.end()]);
     },

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { CachingClient } from './caching-client.ts';
 import { parseTextArray, TEXT_ARRAY } from './text-array.ts';
+import { WaitingPool } from './waiting-pool.ts';
 
 /** What takes statements: a pool, one connection, or the part of one that a transaction may use. */
 export type Client = Pick<pg.ClientBase, 'query'>;
@@ -49,11 +50,11 @@ interface PoolOptions {
 }
 
 /** Opens a pool, which connects on first use. Connections that break while idle are replaced. */
-export function openPool({ url, size, log, settings = {}, queryTimeoutMs }: PoolOptions): pg.Pool {
+export function openPool({ url, size, log, settings = {}, queryTimeoutMs }: PoolOptions): WaitingPool {
   const options = Object.entries({ ...SESSION_SETTINGS, ...settings })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
-  const pool = new pg.Pool({
+  const pool = new WaitingPool({
     connectionString: url,
     Client: CachingClient,
     max: size,

@@ -133,7 +133,7 @@ function readPublic(common: Omit<Call, 'actor'>, registration: AnyRegistration, 
   const { app, url, endpoint } = common;
   // An endpoint without parameters has one answer, whatever the query.
   const target = endpoint.query ? normalizeTarget(url.pathname + url.search) : url.pathname;
-  return app.cache.load(target, tags, async () => {
+  const make = async () => {
     ruleOf(endpoint.name).check(GUEST);
     const call = { ...common, actor: GUEST };
     const input = inputOf(call, undefined);
@@ -143,7 +143,8 @@ function readPublic(common: Omit<Call, 'actor'>, registration: AnyRegistration, 
         'cache-control': PUBLIC_CACHE,
       }),
     );
-  });
+  };
+  return app.cache.load(target, tags, make, honoPath(ROUTES[endpoint.name][1]));
 }
 
 /** For browsers and CDNs: revalidate public reads each time, with a 304 while nothing changed. */

@@ -14,5 +14,6 @@ export function isAllowedHost(
 ): boolean {
   if (LOOPBACK.test(host)) return true;
   if (publicUrl !== undefined && host.toLowerCase() === new URL(publicUrl).host) return true;
-  return isProbe(target);
+  // Prometheus asks for each machine by its own address.
+  return isProbe(target) || target === '/metrics';
 }

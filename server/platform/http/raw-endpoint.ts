@@ -72,7 +72,7 @@ export function registerRaw<P extends z.ZodType, Q extends z.ZodType>(
     const { cache } = options;
     if (!cache) return respond(c, await answer(c, name, options));
     const load = async () => (await answer(c, name, options)) as Reply;
-    return respond(c, await c.get('app').cache.load(c.req.path, cache, load));
+    return respond(c, await c.get('app').cache.load(c.req.path, cache, load, honoPath(path)));
   });
 }
 

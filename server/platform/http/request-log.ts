@@ -22,12 +22,10 @@ interface Answered {
   /** The pattern of the path, as `routeOf` gives it. */
   route: string;
   status: number;
-  /** As returned by `performance.now`. */
-  started: number;
+  ms: number;
 }
 
 /** Logs a completed request. */
-export function logRequest(log: Logger, { requestId, method, route, status, started }: Answered): void {
-  const ms = Math.round((performance.now() - started) * 10) / 10;
-  log.info({ requestId, method, route, status, ms }, 'request');
+export function logRequest(log: Logger, { ms, ...answered }: Answered): void {
+  log.info({ ...answered, ms: Math.round(ms * 10) / 10 }, 'request');
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { AppContext } from '../context/context.ts';
+import type { Way } from '../metrics/request-times.ts';
 import { type CachedResponse, finish, finishedNow } from '../responses/respond.ts';
 import { chosenHome } from './chosen-language.ts';
 import { isAllowedHost, isProbe } from './host.ts';
@@ -44,7 +45,7 @@ async function sendCached(
   cached: CachedResponse,
   common: Readonly<Record<string, string>>,
   context: AppContext,
-): Promise<void> {
+): Promise<number> {
   const conditions = {
     acceptEncoding: request.headers['accept-encoding'] as string | undefined,
     ifNoneMatch: request.headers['if-none-match'],
@@ -54,6 +55,7 @@ async function sendCached(
   const isNew = isPage && request.method === 'GET' && !hasVisitorCookie(request.headers.cookie);
   response.writeHead(status, { ...common, ...(isNew ? withNewVisitor(context, headers) : headers) });
   response.end(request.method === 'HEAD' ? undefined : body);
+  return status;
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -103,17 +105,26 @@ function refuseUnencrypted(
  * path to a response.
  */
 export function createHttpServer({ context, app, findFile, normalize, before }: Options): Server {
-  const { cache, config, log } = context;
+  const { cache, config, log, metrics } = context;
   // The API's policy would prevent a worker script from loading anything.
   const ofAnswers = apiHeaders(config);
   const ofFiles = commonHeaders(config);
   const listener = getRequestListener(async (request, env) => (await app()).fetch(request, env));
   // A missing Host is refused below, like a wrong one.
   const server = createServer({ requireHostHeader: false }, (request, response) => {
+    const began = metrics ? performance.now() : 0;
+    const count = (status: number, way: Way, route = '*') => {
+      const { method = '' } = request;
+      metrics?.requests.observe({ route, method, status, way }, performance.now() - began);
+    };
     const problem = problemOf(request, context);
-    if (problem) return refuse(response, problem, ofAnswers);
+    if (problem) {
+      refuse(response, problem, ofAnswers);
+      return count(400, 'refused');
+    }
     if (isUnencrypted(request, config) && !isProbe(request.url)) {
-      return refuseUnencrypted(request, response, config, ofAnswers);
+      refuseUnencrypted(request, response, config, ofAnswers);
+      return count(response.statusCode, 'refused');
     }
     const { method } = request;
     // From here on, cache and pages see the same normalized target.
@@ -123,15 +134,20 @@ export function createHttpServer({ context, app, findFile, normalize, before }: 
     const home = isRead ? chosenHome(url, (name) => request.headers[name] as string | undefined) : undefined;
     if (home) {
       response.writeHead(302, { ...ofAnswers, location: home, vary: 'Cookie', 'cache-control': 'no-store' });
-      return response.end();
+      response.end();
+      return count(302, 'app', '/');
     }
     const cached = isRead ? cache.get(url) : undefined;
     const ready = cached ?? (isRead ? findFile(url) : undefined);
     if (ready) {
-      sendCached(request, response, ready, cached ? ofAnswers : ofFiles, context).catch((error: unknown) => {
-        log.error({ err: error }, 'a cached response could not be sent');
-        response.destroy();
-      });
+      const sent = sendCached(request, response, ready, cached ? ofAnswers : ofFiles, context);
+      sent.then(
+        (status) => count(status, cached ? 'cache' : 'file', ready.route),
+        (error: unknown) => {
+          log.error({ err: error }, 'a cached response could not be sent');
+          response.destroy();
+        },
+      );
       return;
     }
     endWhenLate(request);

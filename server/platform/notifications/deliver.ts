@@ -10,7 +10,7 @@ import { beginAttempt, CHANNELS, type Pending, recordAttempt, triesOf } from './
 import { storeInLocalMailbox } from './local-mailbox.ts';
 import { reasonNotToSend } from './may-send.ts';
 import { MAX_ATTEMPTS } from './notify.ts';
-import { CarrierError, outcomeOf, type Withheld } from './outcome.ts';
+import { CarrierError, isWithheld, outcomeOf, type Withheld } from './outcome.ts';
 
 const SEND_MS = 60_000;
 const RECORD_PAUSE_MS = 500;
@@ -20,7 +20,7 @@ const RECORD_TRIES = 60;
 /** Told of each message that a ceiling withholds. What stays in the local mailbox leaves nothing and is not counted. */
 export type OnWithheld = (why: Withheld, notice: Pick<Pending, 'type' | 'category'>) => Promise<void>;
 
-interface App extends Pick<AppContext, 'config' | 'database' | 'clock' | 'log'> {
+interface App extends Pick<AppContext, 'config' | 'database' | 'clock' | 'log' | 'metrics'> {
   onWithheld?: OnWithheld;
 }
 
@@ -55,7 +55,10 @@ async function sendOne(app: App, carriers: Carriers, notice: Pending, isLast: bo
     const carrier = carriers[notice.type];
     const reason = await refusalNow(app, notice);
     if (carrier && reason === undefined) await send(app, carrier, notice, isFinal);
-    else await recordAttempt(app.database, notice, { outcome: reason ?? 'no carrier', status: 'failed' });
+    else {
+      await recordAttempt(app.database, notice, { outcome: reason ?? 'no carrier', status: 'failed' });
+      app.metrics?.messages.count(notice.type, isWithheld(reason) ? 'withheld' : 'failed');
+    }
   } catch (error) {
     throw new CarrierError(outcomeOf(error));
   }
@@ -78,10 +81,12 @@ async function send(app: App, carrier: Carrier, notice: Pending, isFinal: boolea
   } catch (error) {
     const outcome = outcomeOf(error);
     await recordAttempt(app.database, notice, { outcome, status: isFinal ? 'failed' : 'pending' });
+    app.metrics?.messages.count(notice.type, isFinal ? 'failed' : 'retried');
     if (isFinal) return;
     throw error;
   }
   await retryRecording(() => recordAttempt(app.database, notice, { outcome: 'sent', status: 'sent' }));
+  app.metrics?.messages.count(notice.type, 'sent');
 }
 
 async function within(ms: number, work: Promise<void>): Promise<void> {

@@ -2,34 +2,37 @@ import type { AppContext } from '../context/context.ts';
 import type { Db } from '../database/pool.ts';
 import { deliveries, localMailbox } from '../database/schema/index.ts';
 import { setLocally } from '../database/session.ts';
+import type { MessageOutcome } from '../metrics/message-counts.ts';
 import { compose } from './compose.ts';
 import { type Channel, endPending, findPending, type Pending } from './delivery-records.ts';
 import { reasonNotToSend } from './may-send.ts';
+import { isWithheld } from './outcome.ts';
 
 /**
  * Stores messages of channels without a carrier in the local mailbox (D28), and marks them as sent, in one
  * transaction.
  */
-export function storeInLocalMailbox(
-  app: Pick<AppContext, 'config' | 'database'>,
+export async function storeInLocalMailbox(
+  app: Pick<AppContext, 'config' | 'database' | 'metrics'>,
   ids: readonly string[],
   channels: readonly Channel[],
 ): Promise<void> {
-  return app.database.transaction(async (db) => {
+  const outcomes = await app.database.transaction(async (db) => {
     // The job's completion is committed durably afterwards: if a crash loses this commit, the job runs again.
     const [notices] = await Promise.all([
       findPending(db, ids, channels),
       setLocally(db, 'synchronous_commit', 'off'),
     ]);
-    if (notices.length > 0) await keep(app, db, notices);
+    return notices.length > 0 ? keep(app, db, notices) : [];
   });
+  for (const { channel, outcome } of outcomes) app.metrics?.messages.count(channel, outcome);
 }
 
 async function keep(
   { config }: Pick<AppContext, 'config'>,
   db: Db,
   notices: readonly Pending[],
-): Promise<void> {
+): Promise<{ channel: Channel; outcome: MessageOutcome }[]> {
   const reasons = new Map<string, string | undefined>();
   for (const notice of notices) reasons.set(notice.id, await reasonNotToSend(db, notice, config));
   const mails = notices.flatMap((notice) => {
@@ -61,4 +64,8 @@ async function keep(
     endPending(db, refused, { status: 'failed', attempts: 1 }),
     db.insert(deliveries).values(outcomes).onConflictDoNothing(),
   ]);
+  return notices.map(({ id, type: channel }) => {
+    const reason = reasons.get(id);
+    return { channel, outcome: kept.has(id) ? 'kept' : isWithheld(reason) ? 'withheld' : 'failed' };
+  });
 }

@@ -11,6 +11,10 @@ export const WITHHELD = [
 ] as const;
 export type Withheld = (typeof WITHHELD)[number];
 
+/** Whether this outcome is a rule of ours, not a failure. */
+export const isWithheld = (outcome: string | undefined): outcome is Withheld =>
+  WITHHELD.some((one) => one === outcome);
+
 /** A delivery failure without the recipient, so that it can be stored and logged. */
 export class CarrierError extends Error {
   override name = 'CarrierError';

@@ -67,10 +67,16 @@ export class ResponseCache {
 
   /**
    * Returns the cached response or generates it. `make` replies with 200 if the response may be cached under this
-   * key; any other reply, and any during which `markPrivate` was called, is for this request only.
+   * key; any other reply, and any during which `markPrivate` was called, is for this request only. `route` is what later
+   * hits are counted for.
    * @throws whatever `make` throws
    */
-  async load(key: string, tags: readonly CacheTag[], make: () => Promise<Reply>): Promise<Made> {
+  async load(
+    key: string,
+    tags: readonly CacheTag[],
+    make: () => Promise<Reply>,
+    route?: string,
+  ): Promise<Made> {
     const outer = scopes.getStore();
     // Awaited only if there is a flight: no other request may run between looking for one and starting one.
     const inFlight = this.#flightFor(key);
@@ -88,7 +94,7 @@ export class ResponseCache {
     let made: Made | undefined;
     try {
       const reply = await scopes.run(scope, make);
-      made = this.#toResponse(reply, scope, moment) ?? reply;
+      made = this.#toResponse(reply, scope, moment, route) ?? reply;
       if ('encoded' in made) this.#put(key, made);
       return made;
     } finally {
@@ -107,12 +113,12 @@ export class ResponseCache {
       : undefined;
   }
 
-  #toResponse(reply: Reply, scope: Scope, moment: number): CachedResponse | undefined {
+  #toResponse(reply: Reply, scope: Scope, moment: number, route = '*'): CachedResponse | undefined {
     const { status, headers, body } = reply;
     if (status !== 200 || scope.isPrivate || body === null || headers['set-cookie']) return undefined;
     if (!(typeof body === 'string' || body instanceof Uint8Array)) return undefined;
     const versions = this.#tags.versionsAt(scope.tags, moment);
-    return toCacheable(headers as Record<string, string>, Buffer.from(body), versions);
+    return { ...toCacheable(headers as Record<string, string>, Buffer.from(body), versions), route };
   }
 
   #put(key: string, response: CachedResponse): void {

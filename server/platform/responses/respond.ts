@@ -27,6 +27,8 @@ export interface CachedResponse {
   readonly versions: TagVersions;
   /** By encoding; computed on first use. */
   readonly encoded: Map<Encoding, Finished>;
+  /** What it answers, as `routeOf` gives it. */
+  readonly route?: string;
 }
 
 /** The conditional and content negotiation headers of a request. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { BurstKind, SecurityEvent } from '#contract/security-events.ts';
+import { type BurstKind, SECURITY_EVENTS, type SecurityEvent } from '#contract/security-events.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '../database/pool.ts';
 import { countAmounts } from '../limits/buckets.ts';
@@ -78,6 +78,11 @@ export class SecurityLog {
   readonly #begun = new Map<string, number>();
   #flushing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
+  /** How often each was noted by this process. */
+  readonly counts = Object.fromEntries(SECURITY_EVENTS.map((event) => [event, 0])) as Record<
+    SecurityEvent,
+    number
+  >;
 
   constructor(options: Options) {
     this.#options = options;
@@ -85,6 +90,7 @@ export class SecurityLog {
 
   /** Notes an event; never throws and never waits. */
   note(note: SecurityNote): void {
+    this.counts[note.event] += 1;
     const at = this.#options.now();
     const hour = Math.floor(at.getTime() / HOUR_MS);
     if (hour !== this.#hour) {
