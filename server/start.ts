@@ -146,6 +146,8 @@ export async function startServices(config: Config): Promise<Running> {
     stops.push(startJobs({ url, tasks: tasksOf(context, carriers), crontab: CRONTAB, log }));
     stops.push(await listenForChanges(url, context));
     stops.push(startHeartbeat(context));
+    // Measures the event loop and garbage collection from now on.
+    if (context.metrics) await import('./platform/metrics/render.ts');
     if (port !== undefined) stops.push(await metricsPort(context, port));
     authOf(context).catch((error: unknown) => log.error({ err: error }, 'sign-in could not be initialised'));
     return { context, stop };
