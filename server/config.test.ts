@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { baseUrlOf, readConfig } from './config.ts';
@@ -22,6 +22,8 @@ describe('readConfig', () => {
     ['CLOSED_DAYS', 'jimce'],
     ['CLOSED_DAYS', 'friday,none'],
     ['CLOSED_DAYS', 'sunday,monday,tuesday,wednesday,thursday,friday,saturday'],
+    ['PROCESSES', '0'],
+    ['PROCESSES', 'all'],
     ['METRICS_TOKEN', 'short'],
     ['METRICS_PORT', 'http'],
     ['ADMIN_EMAIL', 'boss@aqal.example'],
@@ -72,6 +74,12 @@ describe('readConfig', () => {
         'https://aqal.example',
       );
     }
+  });
+
+  it('runs one process unless told, or one for each core', () => {
+    expect(readConfig({}).processes).toBe(1);
+    expect(readConfig({ PROCESSES: '3' }).processes).toBe(3);
+    expect(readConfig({ PROCESSES: 'auto' }).processes).toBe(availableParallelism());
   });
 
   it('opens a port for metrics on this machine alone, elsewhere only with a token', () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ADMIN_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '#contract/accounts.ts';
@@ -45,6 +46,19 @@ const list = z
   .transform((value) => value.split(',').map((item) => item.trim()))
   .transform((items) => items.filter(Boolean));
 
+/** How many processes serve; `auto` is one for each core. */
+const processes = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .transform((value) => (value === 'auto' ? String(availableParallelism()) : value))
+  .pipe(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/, 'must be auto or the number of processes')
+      .transform(Number),
+  );
+
 /** Weekdays, or `none`. */
 const weekdays = list
   .transform((items) => items.map((item) => item.toLowerCase()))
@@ -77,6 +91,7 @@ const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  PROCESSES: processes.prefault('1'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, message: 'must be a URL such as https://aqal.example' })
     .optional(),
@@ -145,6 +160,8 @@ export interface Config {
   environment: 'production' | 'development' | 'test';
   port: number;
   host: string;
+  /** How many processes serve on the port. */
+  processes: number;
   /** The public origin without a trailing slash; undefined on a machine that only serves itself. */
   publicUrl: string | undefined;
   dataDir: string;
@@ -274,6 +291,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     environment: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST,
+    processes: env.PROCESSES,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: resolve(env.DATA_DIR),
     secret: env.SECRET,

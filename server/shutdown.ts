@@ -11,7 +11,7 @@ const IDLE_MS = 1_000;
  * Time limit for requests; afterwards deliveries in progress may take their 60 s, and PostgreSQL needs some seconds.
  */
 const REQUEST_MS = 30_000;
-const EXIT_MS = 120_000;
+export const EXIT_MS = 120_000;
 
 /** Calls all stop functions in reverse order; a failing one does not prevent the others. */
 export async function stopAll(stops: Stop[]): Promise<void> {

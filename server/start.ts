@@ -28,6 +28,7 @@ import { startJobs } from './platform/jobs/worker.ts';
 import { LiveHub } from './platform/live/hub.ts';
 import { createDownload } from './platform/media/download.ts';
 import { MediaStore } from './platform/media/store.ts';
+import { answerOthers } from './platform/metrics/gather.ts';
 import { Metrics } from './platform/metrics/metrics.ts';
 import { closeCarriers, openCarriers } from './platform/notifications/carriers.ts';
 import { requeuePending } from './platform/notifications/requeue-pending.ts';
@@ -67,13 +68,24 @@ interface OpenDatabase {
  * pushes the functions that close it to `stops`.
  */
 export async function openConfiguredDatabase(config: Config, stops: Stop[]): Promise<OpenDatabase> {
-  await prepareFolder(config.dataDir);
-  const { url, ownerUrl } = await urlsOf(config, stops);
-  const { mayChangeSchema } = await prepareSchema({ url, ownerUrl });
+  const { url, ownerUrl, mayChangeSchema } = await prepareDatabase(config, stops);
   const database = openDatabase({ url, replicaUrls: config.replicaUrls, poolSize: config.poolSize });
   stops.push(() => database.close());
   await ensurePlaces(database);
-  return { url, ownerUrl: ownerUrl ?? url, mayChangeSchema, database };
+  return { url, ownerUrl, mayChangeSchema, database };
+}
+
+/**
+ * Starts the embedded database unless DATABASE_URL is set, and migrates; pushes the functions that stop it to `stops`.
+ */
+export async function prepareDatabase(
+  config: Config,
+  stops: Stop[],
+): Promise<Omit<OpenDatabase, 'database'>> {
+  await prepareFolder(config.dataDir);
+  const { url, ownerUrl } = await urlsOf(config, stops);
+  const { mayChangeSchema } = await prepareSchema({ url, ownerUrl });
+  return { url, ownerUrl: ownerUrl ?? url, mayChangeSchema };
 }
 
 async function urlsOf(config: Config, stops: Stop[]): Promise<{ url: string; ownerUrl: string | undefined }> {
@@ -147,7 +159,7 @@ export async function startServices(config: Config): Promise<Running> {
     stops.push(await listenForChanges(url, context));
     stops.push(startHeartbeat(context));
     // Measures the event loop and garbage collection from now on.
-    if (context.metrics) await import('./platform/metrics/render.ts');
+    if (context.metrics) await shareMetrics(context);
     if (port !== undefined) stops.push(await metricsPort(context, port));
     authOf(context).catch((error: unknown) => log.error({ err: error }, 'sign-in could not be initialised'));
     return { context, stop };
@@ -171,6 +183,7 @@ async function prepareFolder(dataDir: string): Promise<void> {
 async function embedded(config: Config, stops: Stop[]) {
   const server = await startEmbedded({
     dataDir: config.dataDir,
+    processes: config.processes,
     log: (message) => console.log(message),
     onLost: (reason) => {
       console.error(`Stopping, because the database cannot be kept running: ${reason}`);
@@ -209,6 +222,11 @@ async function ensureDemo(config: Config, url: string, { db }: Database, log: Lo
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new StartError('The demo data could not be loaded.');
   log.info('the demo data is loaded');
+}
+
+async function shareMetrics(context: AppContext): Promise<void> {
+  const { processFamilies } = await import('./platform/operations/metrics/process-families.ts');
+  answerOthers(() => processFamilies(context));
 }
 
 async function metricsPort(context: AppContext, port: number): Promise<Stop> {

@@ -6,7 +6,8 @@ const ofNode = new Registry();
 collectDefaultMetrics({ register: ofNode });
 
 /** How Node is doing in this process. */
-export const nodeFamilies = async (): Promise<object[]> => ofNode.getMetricsAsJSON();
+// prom-client's types leave out what its own merging takes.
+export const nodeFamilies = async () => (await ofNode.getMetricsAsJSON()) as unknown as Family[];
 
 /** The text format of Prometheus, and its media type. */
 export interface Rendered {
@@ -15,7 +16,7 @@ export interface Rendered {
 }
 
 /** Merges the families of all processes into one text. */
-export async function render(processes: readonly (readonly (Family | object)[])[]): Promise<Rendered> {
+export async function render(processes: readonly (readonly Family[])[]): Promise<Rendered> {
   const merged = AggregatorRegistry.aggregate(processes.map((families) => [...families]));
   return { type: Registry.PROMETHEUS_CONTENT_TYPE, text: await merged.metrics() };
 }

@@ -19,7 +19,7 @@ const COMMON: Settings = {
 };
 
 /** Durable, and sized for a machine with two cores and 2 GB of memory that also runs the app. */
-export const DURABLE_SETTINGS: Settings = {
+const DURABLE_SETTINGS: Settings = {
   ...COMMON,
   fsync: 'on',
   synchronous_commit: 'on',
@@ -49,6 +49,15 @@ export const DURABLE_SETTINGS: Settings = {
   log_parameter_max_length: '0',
   log_line_prefix: '%m [%p] ',
 };
+
+/** What a process takes with the usual DATABASE_POOL, and some to spare. */
+const CONNECTIONS_OF_ONE = 45;
+
+/** @param processes how many of the product connect: each has pools of its own */
+export const durableSettings = (processes: number): Settings => ({
+  ...DURABLE_SETTINGS,
+  max_connections: String(Math.max(Number(COMMON.max_connections), processes * CONNECTIONS_OF_ONE)),
+});
 
 /** Fast but not durable: for an in-memory cluster that only exists during a test run. */
 export const TEST_SETTINGS: Settings = {

@@ -10,11 +10,13 @@ import { EmbeddedDatabaseError, reasonOf } from './error.ts';
 import { makeFolder } from './folder.ts';
 import { acquireLock } from './lock.ts';
 import { stopOrphan } from './server.ts';
-import { asArguments, DURABLE_SETTINGS } from './settings.ts';
+import { asArguments, durableSettings } from './settings.ts';
 import { superviseServer } from './supervise.ts';
 
 type Options = {
   dataDir: string;
+  /** How many processes of the product connect; one unless told. */
+  processes?: number;
   log: (message: string) => void;
   /** Called when the server has exited unexpectedly and could not be restarted. */
   onLost?: (reason: string) => void;
@@ -28,7 +30,7 @@ const application = 'aqal_app';
  * Starts the bundled PostgreSQL with its data in the data folder. A data folder is locked by one process at a time;
  * leftovers of a killed one are cleaned up first.
  */
-export async function startEmbedded({ dataDir, log, onLost = log }: Options) {
+export async function startEmbedded({ dataDir, processes = 1, log, onLost = log }: Options) {
   const folder = resolve(dataDir);
   await openFolder(folder);
   const lock = await acquireLock(folder, log);
@@ -37,7 +39,7 @@ export async function startEmbedded({ dataDir, log, onLost = log }: Options) {
     const binaries = await prepareBinaries(location.account, location.account ? systemFolder : folder);
     await stopOrphan({ location, log });
     const password = await ensureCluster(location, binaries, []);
-    const settings = asArguments(DURABLE_SETTINGS);
+    const settings = asArguments(durableSettings(processes));
     const server = await superviseServer({ location, binaries, settings, log }, onLost);
     // Made anew at each start: nobody else needs it, and none is kept anywhere.
     const applicationPassword = randomBytes(24).toString('base64url');

@@ -3,7 +3,7 @@ import { byLabel, counter, type Family, type Figure, gauge } from '../../metrics
 import { nodeFamilies } from '../../metrics/render.ts';
 
 /** What this process has counted; nothing of it asks the database. */
-export async function processFamilies(app: AppContext): Promise<(Family | object)[]> {
+export async function processFamilies(app: AppContext): Promise<Family[]> {
   const { metrics, cache, database, security, live } = app;
   if (!metrics) return [];
   const pools = Object.entries(database.pools());

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../../context/context.ts';
+import { gather } from '../../metrics/gather.ts';
 import type { Rendered } from '../../metrics/render.ts';
 import { ProductReader } from './product-families.ts';
 
@@ -18,8 +19,11 @@ export async function scrape(app: AppContext): Promise<Rendered> {
     import('../../metrics/render.ts'),
     import('./process-families.ts'),
   ]);
-  const [own, product] = await Promise.all([processFamilies(app), readerOf(app).families()]);
-  return render([[...own, ...product]]);
+  const [processes, product] = await Promise.all([
+    gather(() => processFamilies(app)),
+    readerOf(app).families(),
+  ]);
+  return render([...processes, product]);
 }
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
