@@ -42,6 +42,7 @@ import { pageVisitor } from './platform/http/page-visitor.ts';
 import { honoPath } from './platform/http/paths.ts';
 import { limitReads } from './platform/http/read-limit.ts';
 import { logRequest } from './platform/http/request-log.ts';
+import { endSpan, startSpan } from './platform/http/request-span.ts';
 import { routeOf } from './platform/http/route-of.ts';
 import { apiHeaders, assertSameSite, OFFLINE_PAGE_POLICY } from './platform/http/security.ts';
 import { assertSender } from './platform/http/sender.ts';
@@ -55,6 +56,7 @@ import { clientAddress } from './platform/limits/client-address.ts';
 import { registerMetrics } from './platform/operations/metrics/routes.ts';
 import { registerOperations } from './platform/operations/routes.ts';
 import { type Reply, respond } from './platform/responses/respond.ts';
+import { spans } from './platform/tracing/tracer.ts';
 import { registerMedia } from './platform/uploads/routes.ts';
 
 /** Service workers ask for it once per build. */
@@ -83,13 +85,20 @@ export function createApp(context: AppContext, pages?: Pages): App {
       return visitor.actor;
     });
     c.set('knownActor', () => visitor.actor);
-    await next();
-    const { method } = c.req;
-    const { status } = c.res;
-    const route = routeOf(c, pages);
-    const ms = performance.now() - started;
-    context.metrics?.requests.observe({ route, method, status, way: c.env?.inProcess ? 'page' : 'app' }, ms);
-    logRequest(context.log, { requestId: c.get('requestId'), method, route, status, ms });
+    const span = startSpan(context.tracer, header('traceparent'), c.env?.inProcess !== undefined);
+    await spans.run(span, async () => {
+      await next();
+      const { method } = c.req;
+      const { status } = c.res;
+      const route = routeOf(c, pages);
+      const ms = performance.now() - started;
+      context.metrics?.requests.observe(
+        { route, method, status, way: c.env?.inProcess ? 'page' : 'app' },
+        ms,
+      );
+      endSpan(span, { method, route, status });
+      logRequest(context.log, { requestId: c.get('requestId'), method, route, status, ms });
+    });
   });
 
   app.use(async (c, next) => {

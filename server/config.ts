@@ -111,6 +111,10 @@ const environmentSchema = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   METRICS_PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, message: 'must be a URL such as http://collector:4318' })
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a number').min(0).max(1).default(1),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   ANSWER_MEMORY_MB: z.coerce.number().int().min(0).max(4096).default(48),
   MAP_TILE_URL: z
@@ -185,6 +189,8 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Who reads `/metrics`, and where: on the product's own port with the token, or on another one. */
   metrics: { token: string | undefined; port: number | undefined; host: string };
+  /** Where traces are sent, and the share of them; undefined means nowhere. */
+  traces: { endpoint: string; share: number } | undefined;
   /** How long shutdown only reports "not ready", so that a load balancer stops sending requests. */
   drainSeconds: number;
   answerMemoryBytes: number;
@@ -307,6 +313,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     readsPerMinute: env.READS_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
     metrics: { token: env.METRICS_TOKEN, port: env.METRICS_PORT, host: env.METRICS_HOST },
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, share: env.OTEL_TRACES_SAMPLER_ARG }
+      : undefined,
     drainSeconds: env.DRAIN_SECONDS,
     answerMemoryBytes: env.ANSWER_MEMORY_MB * 1024 * 1024,
     delivery: {

@@ -37,6 +37,7 @@ import { openMetricsPort } from './platform/operations/metrics/own-port.ts';
 import { ResponseCache } from './platform/responses/cache.ts';
 import { TagClock } from './platform/responses/cache-tags.ts';
 import { SecurityLog } from './platform/security/security-log.ts';
+import type { Tracer } from './platform/tracing/tracer.ts';
 import { prepareSchema } from './platform/upgrade/prepare-schema.ts';
 import { reactions } from './reactions.ts';
 import { type Stop, stopAll } from './shutdown.ts';
@@ -107,6 +108,8 @@ export async function startServices(config: Config): Promise<Running> {
   const stop = () => stopAll(stops);
   const log = createLog(config);
   try {
+    const tracer = await openTracer(config);
+    if (tracer) stops.push(() => tracer.stop());
     const { url, mayChangeSchema, database } = await openConfiguredDatabase(config, stops);
     if (mayChangeSchema) {
       log.warn(
@@ -136,6 +139,7 @@ export async function startServices(config: Config): Promise<Running> {
       download: createDownload(),
       clock,
       metrics: token !== undefined || port !== undefined ? new Metrics() : undefined,
+      tracer,
       reactions,
       wordsFor: wordsBy(notices),
       security: new SecurityLog({
@@ -155,7 +159,7 @@ export async function startServices(config: Config): Promise<Running> {
     const carriers = openCarriers(config);
     stops.push(() => closeCarriers(carriers));
     await requeuePending(database);
-    stops.push(startJobs({ url, tasks: tasksOf(context, carriers), crontab: CRONTAB, log }));
+    stops.push(startJobs({ url, tasks: tasksOf(context, carriers), crontab: CRONTAB, log, tracer }));
     stops.push(await listenForChanges(url, context));
     stops.push(startHeartbeat(context));
     // Measures the event loop and garbage collection from now on.
@@ -222,6 +226,11 @@ async function ensureDemo(config: Config, url: string, { db }: Database, log: Lo
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new StartError('The demo data could not be loaded.');
   log.info('the demo data is loaded');
+}
+
+/** Loaded only where traces go somewhere. */
+async function openTracer({ traces }: Config): Promise<Tracer | undefined> {
+  return traces && (await import('./platform/tracing/otlp.ts')).openOtlp(traces);
 }
 
 async function shareMetrics(context: AppContext): Promise<void> {

@@ -81,7 +81,8 @@ async function runJobsOnce(context: AppContext, databaseUrl: string): Promise<nu
   const countDelivered = () => db.$count(deliveries, inArray(deliveries.outcome, ['sent', 'kept']));
   try {
     const before = await countDelivered();
-    await runDueJobs(pool, tasksOf(context, carriers), context.log);
+    const { log, tracer } = context;
+    await runDueJobs(pool, { tasks: tasksOf(context, carriers), log, tracer });
     return (await countDelivered()) - before;
   } finally {
     closeCarriers(carriers);

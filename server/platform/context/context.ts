@@ -11,6 +11,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { ResponseCache } from '../responses/cache.ts';
 import { type CacheTag, isOwnerTag, type TagClock } from '../responses/cache-tags.ts';
 import type { SecurityLog } from '../security/security-log.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 
 /** A stored notification, as far as its words go. */
 export interface Stored {
@@ -55,6 +56,8 @@ export interface AppContext {
   metrics?: Metrics | undefined;
   /** How old the newest backup, and its last proven restore, are; undefined where backups are not configured. */
   backupAges?: (() => Promise<BackupAges>) | undefined;
+  /** Records requests and jobs; where it is undefined they only get ids, for the log. */
+  tracer?: Tracer | undefined;
   /** What follows from which event. */
   reactions: Reactions<ReactionCtx>;
   /** Puts stored notifications into words. */

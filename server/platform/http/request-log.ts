@@ -1,5 +1,6 @@
 import { destination, type Logger, pino } from 'pino';
 import type { Config } from '#server/config.ts';
+import { spans } from '../tracing/tracer.ts';
 
 /** Structured logs without personal data: routes instead of paths, no addresses, query strings, bodies or cookies. */
 export function createLog(config: Pick<Config, 'logLevel'>): Logger {
@@ -7,6 +8,11 @@ export function createLog(config: Pick<Config, 'logLevel'>): Logger {
     {
       level: config.logLevel,
       base: null,
+      // Whatever is said while a request or a job is under way names its trace.
+      mixin: () => {
+        const { traceId, spanId } = spans.getStore() ?? {};
+        return traceId === undefined ? {} : { traceId, spanId };
+      },
       formatters: { level: (label) => ({ level: label }) },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],

@@ -3,6 +3,8 @@ import type pg from 'pg';
 import type { Db } from '../database/pool.ts';
 import { prepared } from '../database/prepared.ts';
 import { afterCommit } from '../database/transaction.ts';
+import { spans } from '../tracing/tracer.ts';
+import { flagsOf } from './job-trace.ts';
 import { queuedJobs, queueTasks } from './queue-tables.ts';
 
 /** Every job and its payload. New jobs are added here and in `server/jobs.ts`. */
@@ -81,6 +83,7 @@ const insertJob = prepared('add_job', (db) =>
           payload: sql`${sql.placeholder('payload')}::json`.as('payload'),
           maxAttempts: sql`${sql.placeholder('maxAttempts')}::smallint`.as('max_attempts'),
           key: sql`${sql.placeholder('key')}::text`.as('key'),
+          flags: sql`${sql.placeholder('flags')}::jsonb`.as('flags'),
         })
         .from(queueTasks)
         .where(eq(queueTasks.identifier, sql.placeholder('name'))),
@@ -102,7 +105,7 @@ function wakeWorkers(pool: pg.Pool): void {
 }
 
 /**
- * Adds a job in the transaction it belongs to: any process runs it, once, milliseconds after the commit. Failures are
+ * Adds a job in the transaction it belongs to, as a step of the same trace: any process runs it, once, milliseconds after the commit. Failures are
  * retried with back-off: e^n seconds after the nth attempt, at most 6 hours.
  */
 export async function addJob<Name extends JobName>(
@@ -112,5 +115,12 @@ export async function addJob<Name extends JobName>(
   { maxAttempts = 25, key }: JobOptions = {},
 ): Promise<void> {
   afterCommit(db, wakeWorkers);
-  await insertJob(db).execute({ name, payload: JSON.stringify(payload), maxAttempts, key: key ?? null });
+  const flags = flagsOf(spans.getStore());
+  await insertJob(db).execute({
+    name,
+    payload: JSON.stringify(payload),
+    maxAttempts,
+    key: key ?? null,
+    flags,
+  });
 }

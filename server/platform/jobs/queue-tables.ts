@@ -1,4 +1,14 @@
-import { bigint, integer, json, pgSchema, serial, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  integer,
+  json,
+  jsonb,
+  pgSchema,
+  serial,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 /** The parts of the queue's own tables that we need; the queue migrates them itself. */
 const queue = pgSchema('graphile_worker');
@@ -14,6 +24,7 @@ export const queuedJobs = queue.table('_private_jobs', {
   payload: json().notNull(),
   maxAttempts: smallint().notNull(),
   key: text(),
+  flags: jsonb(),
 });
 
 const when = (name: string) => timestamp(name, { withTimezone: true });

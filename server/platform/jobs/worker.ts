@@ -13,7 +13,9 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { openPool } from '../database/pool.ts';
 import { loggable } from '../http/errors.ts';
+import { plainTracer, spans, type Tracer } from '../tracing/tracer.ts';
 import type { JobName, JobPayloads } from './add-job.ts';
+import { parentOf } from './job-trace.ts';
 import { holdLiveness, LivenessCheck, releaseJobsOf } from './liveness.ts';
 
 interface Attempt {
@@ -48,29 +50,39 @@ interface Options {
   /** The schedule, as a crontab in UTC. */
   crontab?: string;
   log: Logger;
+  /** Records jobs, in the trace of what added them. */
+  tracer?: Tracer | undefined;
   checkMs?: number;
 }
 
 /** The queue stores and logs the message of a failed attempt: it must not contain statement values. */
 function toTaskList(
-  { tasks, log }: Pick<Options, 'tasks' | 'log'>,
+  { tasks, log, tracer = plainTracer }: Pick<Options, 'tasks' | 'log' | 'tracer'>,
   running: Set<Promise<unknown>>,
 ): TaskList {
   const entries = Object.entries(tasks).map(([name, task]): [string, TaskList[string]] => [
     name,
-    async (payload, { job: { attempts, max_attempts: most } }) => {
-      // The payload is what `addJob` stored under this name.
-      const work = inQueue.exit(() => task(payload as never, { isLast: attempts >= most }));
-      running.add(work);
-      try {
-        const result = await work;
-        return Array.isArray(result) ? result : undefined;
-      } catch (error) {
-        log.warn({ err: loggable(error), job: name, attempt: attempts }, 'a job failed');
-        throw new Error(`The job ${name} failed.`);
-      } finally {
-        running.delete(work);
-      }
+    async (payload, { job: { attempts: attempt, max_attempts: most, flags } }) => {
+      const span = tracer.start('job', 'consumer', parentOf(flags));
+      const end = (isError: boolean) => span.end({ name: `job ${name}`, attributes: { attempt }, isError });
+      return spans.run(span, async () => {
+        const began = performance.now();
+        // The payload is what `addJob` stored under this name.
+        const work = inQueue.exit(() => task(payload as never, { isLast: attempt >= most }));
+        running.add(work);
+        try {
+          const result = await work;
+          end(false);
+          log.info({ job: name, attempt, ms: Math.round(performance.now() - began) }, 'job');
+          return Array.isArray(result) ? result : undefined;
+        } catch (error) {
+          end(true);
+          log.warn({ err: loggable(error), job: name, attempt }, 'a job failed');
+          throw new Error(`The job ${name} failed.`);
+        } finally {
+          running.delete(work);
+        }
+      });
     },
   ]);
   return Object.fromEntries(entries);
@@ -215,10 +227,13 @@ class Worker {
 }
 
 /** Runs all due jobs, then returns: for tests. */
-export async function runDueJobs(pool: pg.Pool, tasks: Tasks, log: Logger): Promise<void> {
+export async function runDueJobs(
+  pool: pg.Pool,
+  { tasks, log, tracer }: Pick<Options, 'tasks' | 'log' | 'tracer'>,
+): Promise<void> {
   await runOnce({
     pgPool: pool,
-    taskList: toTaskList({ tasks, log }, new Set()),
+    taskList: toTaskList({ tasks, log, tracer }, new Set()),
     concurrency: 4,
     noHandleSignals: true,
     logger: loggerOf(log),
