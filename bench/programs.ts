@@ -12,9 +12,9 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-function start(args: string[], environment: Record<string, string>): ChildProcess {
+function start(args: string[], environment: Record<string, string>, cwd = PROJECT_ROOT): ChildProcess {
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
-    cwd: PROJECT_ROOT,
+    cwd,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -44,9 +44,14 @@ async function ready(child: ChildProcess, port: number, path: string, seconds = 
   throw new Error(`The server on port ${port} did not become ready.`);
 }
 
-/** Starts the built product on a database. */
-export async function startProduct(port: number, databaseUrl: string, dataDir: string): Promise<Program> {
-  const child = start(['build/server/index.js'], {
+/** Starts the built product on a database. @param folder of another checkout that is built, instead of this one */
+export async function startProduct(
+  port: number,
+  databaseUrl: string,
+  dataDir: string,
+  { environment = {}, folder }: { environment?: Record<string, string>; folder?: string | undefined } = {},
+): Promise<Program> {
+  const settings = {
     NODE_ENV: 'production',
     PORT: String(port),
     HOST: '127.0.0.1',
@@ -58,8 +63,9 @@ export async function startProduct(port: number, databaseUrl: string, dataDir: s
     READS_PER_MINUTE: '1000000000',
     TRUST_PROXY: 'on',
     LOG_LEVEL: 'warn',
-  });
-  return ready(child, port, '/readyz');
+    ...environment,
+  };
+  return ready(start(['build/server/index.js'], settings, folder), port, '/readyz');
 }
 
 /** Starts the product as `npm start` does, built first where it is not, with the demo in a folder of its own. */
