@@ -77,7 +77,7 @@ async function withApp(
   work: (origin: string, context: AppContext) => Promise<void>,
 ) {
   const log = pino(
-    { base: null, mixin: () => ({ ...spans.getStore() }) },
+    { base: null, mixin: () => ({ traceId: spans.getStore()?.traceId }) },
     { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
   );
   Object.assign(test.context, { tracer, log });

@@ -50,15 +50,42 @@ export function readTraceparent(header: string | undefined): SpanIds | undefined
 export const toTraceparent = ({ traceId, spanId, isSampled }: SpanIds): string =>
   `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
 
-const nothing = () => undefined;
+/** Unique within a trace: what this process begins with, and a number. */
+const BEGINNING = randomUUID().slice(0, 8);
+let steps = 0;
+
+/** A step that nobody records. Its ids are made when the log, a call or a job asks for them. */
+class PlainSpan implements Span {
+  readonly isSampled: boolean;
+  readonly #parent: SpanIds | undefined;
+  #traceId: string | undefined;
+  #spanId: string | undefined;
+
+  constructor(parent: SpanIds | undefined) {
+    this.#parent = parent;
+    this.isSampled = parent?.isSampled ?? false;
+  }
+
+  get traceId(): string {
+    this.#traceId ??= this.#parent?.traceId ?? randomUUID().replaceAll('-', '');
+    return this.#traceId;
+  }
+
+  get spanId(): string {
+    if (this.#spanId === undefined) {
+      steps = (steps + 1) % 0xffff_ffff;
+      this.#spanId = BEGINNING + steps.toString(16).padStart(8, '0');
+    }
+    return this.#spanId;
+  }
+
+  end(): void {
+    // Nothing is sent.
+  }
+}
 
 /** Only gives out ids, for the log: nothing is recorded or sent. */
 export const plainTracer: Tracer = {
-  start: (_name, _kind, parent) => ({
-    traceId: parent?.traceId ?? randomUUID().replaceAll('-', ''),
-    spanId: randomUUID().replace('-', '').slice(0, 12) + randomUUID().slice(0, 4),
-    isSampled: parent?.isSampled ?? false,
-    end: nothing,
-  }),
+  start: (_name, _kind, parent) => new PlainSpan(parent),
   stop: async () => undefined,
 };
