@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { killAll, makeFolder, postgresOf, startProduct, stopProduct } from '../own-server.ts';
 
-const PORT = 3223;
+const PORT = Number(process.env.E2E_PORT ?? 3222) + 5;
 const TOKEN = 'the token of these metrics';
 
 // One product for all: its database is started once.
