@@ -9,6 +9,7 @@ describe('readConfig', () => {
     ['PORT', 'http'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://localhost/aqal'],
+    ['DATABASE_URL', 'postgres://a:5432,b:c/aqal'],
     ['DATABASE_REPLICA_URLS', 'postgres://a/b,nonsense'],
     ['DEMO', 'maybe'],
     ['PUBLIC_URL', 'aqal'],

@@ -21,6 +21,8 @@ describe('a database', () => {
       'postgres://app@db.example/aqal?sslrootcert=/etc/ca.pem',
       `postgres://app@db.example/aqal?sslrootcert=%2Fetc%2Fca.pem&${VERIFIED}`,
     ],
+    ['postgres://app@db1:5432,db2/aqal', `postgres://app@db1:5432,db2/aqal?${VERIFIED}`],
+    ['postgres://app@localhost,db2/aqal', `postgres://app@localhost,db2/aqal?${VERIFIED}`],
     [
       'postgres://app@localhost/aqal?host=db.example',
       `postgres://app@localhost/aqal?host=db.example&${VERIFIED}`,
@@ -29,13 +31,20 @@ describe('a database', () => {
     const config = readConfig({
       DATABASE_URL: given,
       DATABASE_MIGRATION_URL: given,
-      DATABASE_REPLICA_URLS: given,
     });
-    expect([config.databaseUrl, config.migrationUrl, ...config.replicaUrls]).toEqual([used, used, used]);
+    expect([config.databaseUrl, config.migrationUrl]).toEqual([used, used]);
+  });
+
+  it('replica elsewhere is, too', () => {
+    const { replicaUrls } = readConfig({
+      DATABASE_REPLICA_URLS: 'postgres://app@db2/aqal, postgres://app@localhost/aqal',
+    });
+    expect(replicaUrls).toEqual([`postgres://app@db2/aqal?${VERIFIED}`, 'postgres://app@localhost/aqal']);
   });
 
   it.each([
     'postgres://app@localhost/aqal',
+    'postgres://app@127.0.0.1:5433,127.0.0.1:5434/aqal',
     'postgres://app@127.0.0.1:5433/aqal',
     'postgres://app@[::1]/aqal',
     'postgres://app@/aqal?host=/run/postgresql',

@@ -1,3 +1,5 @@
+import { urlOfHosts, urlPerHost } from './platform/database/hosts.ts';
+
 /** Hosts that are this machine: what goes to them crosses no network. */
 export const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
 
@@ -7,7 +9,8 @@ const LESSER_MODES: readonly string[] = ['disable', 'no-verify'];
 /** PostgreSQL takes a URL without a host, which is no URL elsewhere: the host is then in its query, or this machine. */
 const withHost = (given: string) => given.replace('@/', '@localhost/');
 
-export const isDatabaseUrl = (given: string): boolean => URL.canParse(withHost(given));
+export const isDatabaseUrl = (given: string): boolean =>
+  urlPerHost(given).every((url) => URL.canParse(withHost(url)));
 
 /** Whether a URL's server is on this machine; a folder as `host` is a Unix socket. */
 function isOnThisMachine(url: URL): boolean {
@@ -16,13 +19,18 @@ function isOnThisMachine(url: URL): boolean {
 }
 
 /**
- * The URL of a database, with TLS, certificate and host name verified, unless it is on this machine or its `sslmode`
- * says `disable` or `no-verify`. Modes that encrypt without proof (`require`, `prefer`) are raised.
+ * The URL of a database, with TLS, certificate and host name verified, unless all its hosts are this machine or its
+ * `sslmode` says `disable` or `no-verify`. Modes that encrypt without proof (`require`, `prefer`) are raised.
  */
 export function encryptedDatabaseUrl(given: string): string {
-  const url = new URL(withHost(given));
-  if (isOnThisMachine(url)) return given;
-  if (LESSER_MODES.includes(url.searchParams.get('sslmode') ?? '')) return given;
+  const urls = urlPerHost(given).map((each) => new URL(withHost(each)));
+  if (urls.every(isOnThisMachine)) return given;
+  const [first] = urls;
+  if (first && LESSER_MODES.includes(first.searchParams.get('sslmode') ?? '')) return given;
+  return urlOfHosts(urls.map(verified));
+}
+
+function verified(url: URL): string {
   url.searchParams.delete('ssl');
   url.searchParams.delete('uselibpqcompat');
   url.searchParams.set('sslmode', 'verify-full');

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from './database-client.ts';
 
 /** How many statements each connection keeps prepared in addition to those prepared by name. */
 const MAX_KEPT = 120;
@@ -20,7 +21,7 @@ const isConfig = (statement: unknown): statement is pg.QueryConfig =>
  * than it looks up a row. What was not run for longest is deallocated, and its name is never used again: the driver
  * remembers the text of each name until the connection ends (`USES` in pool.ts).
  */
-export class CachingClient extends pg.Client {
+export class CachingClient extends DatabaseClient {
   readonly #names = new LRUCache<string, string>({ max: MAX_KEPT, dispose: (name) => this.#forget(name) });
   #count = 0;
 

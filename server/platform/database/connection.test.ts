@@ -6,8 +6,9 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { isUnavailable } from '../http/errors.ts';
 import { type Database, openDatabase } from './connection.ts';
-import { DatabaseUnavailableError, type Db } from './pool.ts';
+import type { Db } from './pool.ts';
 import { queryRaw } from './raw.ts';
+import { DatabaseUnavailableError } from './unavailable.ts';
 
 let app: TestApp;
 

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient, KEEP_ALIVE } from './database-client.ts';
 
 const RETRY_MS = 500;
 
@@ -31,7 +32,11 @@ export async function listenToDatabase(
     retryLater();
   };
   const connect = async (): Promise<void> => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
+    const client = new DatabaseClient({
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      ...KEEP_ALIVE,
+    });
     current = client;
     client.on('notification', ({ channel, payload = '' }) => channels[channel]?.(payload));
     client.on('error', () => lose(client));

@@ -3,6 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { CachingClient } from './caching-client.ts';
+import { KEEP_ALIVE } from './database-client.ts';
 import { parseTextArray, TEXT_ARRAY } from './text-array.ts';
 import { WaitingPool } from './waiting-pool.ts';
 
@@ -23,11 +24,6 @@ export function dbOf(client: Client): Db {
 }
 
 pg.types.setTypeParser(TEXT_ARRAY, parseTextArray);
-
-/** The database is unavailable: connecting failed, or the connection was lost during a statement. */
-export class DatabaseUnavailableError extends Error {
-  override name = 'DatabaseUnavailableError';
-}
 
 /** The similarity threshold is the minimum for candidates in PostgreSQL: 'neer' and 'near' are 0.25 similar. */
 const SESSION_SETTINGS = {
@@ -63,7 +59,7 @@ export function openPool({ url, size, log, settings = {}, queryTimeoutMs }: Pool
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 0,
     maxUses: USES,
-    keepAlive: true,
+    ...KEEP_ALIVE,
     application_name: 'aqal',
     statement_timeout: 15_000,
     ...(queryTimeoutMs ? { query_timeout: queryTimeoutMs } : {}),

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type Client, DatabaseUnavailableError, type Db, dbOf } from './pool.ts';
+import { type Client, type Db, dbOf } from './pool.ts';
 import { isConflict } from './sql-state.ts';
+import { DatabaseUnavailableError } from './unavailable.ts';
 
 type AfterCommit = (pool: pg.Pool) => void;
 
@@ -81,6 +82,9 @@ export async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<
   }
 }
 
+/** Longer than any commit but one that waits for a standby which is gone: whether it was made is then not known. */
+const COMMIT = { text: 'commit', query_timeout: 20_000 };
+
 const connect = (pool: pg.Pool): Promise<pg.PoolClient> =>
   pool.connect().catch((error: unknown) => {
     throw new DatabaseUnavailableError('no connection to the database', { cause: error });
@@ -111,7 +115,7 @@ async function attempt<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<
       const result = await work(dbOf(handle));
       handle.revoke();
       await begun;
-      const { command } = await client.query('commit').catch((error: unknown) => {
+      const { command } = await client.query(COMMIT).catch((error: unknown) => {
         if (error instanceof pg.DatabaseError) throw error;
         isBroken = true;
         throw new DatabaseUnavailableError('the commit was not confirmed', { cause: error });

@@ -3,21 +3,19 @@ import { HTTPException } from 'hono/http-exception';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { ApiError } from '#contract/errors.ts';
-import { DatabaseUnavailableError } from '../database/pool.ts';
 import { causesOf, isConflict, sqlStateOf } from '../database/sql-state.ts';
+import { DatabaseUnavailableError, GIVEN_UP_STATES } from '../database/unavailable.ts';
 import { jsonReply, type Reply } from '../responses/respond.ts';
 import { PLAIN_PAGE_POLICY } from './security.ts';
 
 /** SQLSTATEs of a server that is stopping, starting, full or read-only (PostgreSQL, appendix A). */
 const UNAVAILABLE_STATES = new Set([
-  '57P01', // admin_shutdown
-  '57P02', // crash_shutdown
-  '57P03', // cannot_connect_now
+  ...GIVEN_UP_STATES,
   '53300', // too_many_connections
   '08006', // connection_failure
+  '08P01', // protocol_violation: what PgBouncer says when its server is gone
   '08001', // sqlclient_unable_to_establish_sqlconnection
   '25P03', // idle_in_transaction_session_timeout
-  '25006', // read_only_sql_transaction: the primary became a replica
 ]);
 
 /** Messages of the driver's errors about lost connections, which have no code. */
