@@ -101,6 +101,8 @@ const environmentSchema = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_MIGRATION_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URLS: list.pipe(z.array(databaseUrl)).default([]),
+  DATABASE_POOLING: z.enum(['session', 'transaction'], 'must be session or transaction').default('session'),
+  DATABASE_LISTEN_URL: databaseUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
   DEMO: flag.optional(),
   TRUST_PROXY: hops.default(0),
@@ -177,6 +179,10 @@ export interface Config {
   /** The same database as the owner of its tables, who migrates it; undefined if DATABASE_URL may, or nobody here. */
   migrationUrl: string | undefined;
   replicaUrls: string[];
+  /** `transaction`: what DATABASE_URL leads to is a pooler that gives a connection to each transaction anew. */
+  pooling: 'session' | 'transaction';
+  /** With such a pooler, the same database past it; otherwise undefined. */
+  listenUrl: string | undefined;
   poolSize: number;
   demo: boolean;
   /** The number of trusted proxies in front of this server, used to determine client addresses. */
@@ -228,6 +234,7 @@ const FROM_FILES = [
   'SECRET_PREVIOUS',
   'DATABASE_URL',
   'DATABASE_MIGRATION_URL',
+  'DATABASE_LISTEN_URL',
   'DATABASE_REPLICA_URLS',
   'SMTP_URL',
   'SMS_GATEWAY_URL',
@@ -276,6 +283,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (env.METRICS_PORT && !env.METRICS_TOKEN && !LOOPBACK_HOSTS.has(env.METRICS_HOST)) {
     throw new ConfigError(`METRICS_HOST ${env.METRICS_HOST} requires METRICS_TOKEN.`);
   }
+  const isPooled = env.DATABASE_POOLING === 'transaction';
+  if (isPooled && !(env.DATABASE_URL && env.DATABASE_LISTEN_URL)) {
+    throw new ConfigError(
+      'DATABASE_POOLING=transaction requires DATABASE_URL, which leads to the pooler, and DATABASE_LISTEN_URL, which leads past it.',
+    );
+  }
+  if (env.DATABASE_LISTEN_URL && !isPooled) {
+    throw new ConfigError('DATABASE_LISTEN_URL requires DATABASE_POOLING=transaction.');
+  }
   const isLoopback = LOOPBACK_HOSTS.has(env.HOST);
   if (!env.PUBLIC_URL) {
     const exposed = [
@@ -305,6 +321,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     migrationUrl: env.DATABASE_MIGRATION_URL,
     replicaUrls: env.DATABASE_REPLICA_URLS,
+    pooling: env.DATABASE_POOLING,
+    listenUrl: env.DATABASE_LISTEN_URL,
     poolSize: env.DATABASE_POOL,
     demo,
     proxyHops: env.TRUST_PROXY,

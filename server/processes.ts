@@ -33,12 +33,12 @@ export async function runProcesses(config: Config): Promise<void> {
     await stopAll(stops);
   });
   try {
-    const { url } = await prepareDatabase(config, stops);
+    const { url, pooledUrl } = await prepareDatabase(config, stops);
     // Made once, before several processes look for it.
     readSecrets(config);
     passOnMetrics();
     const port = await workers.start({
-      DATABASE_URL: url,
+      DATABASE_URL: pooledUrl ?? url,
       DATABASE_URL_FILE: '',
       DATABASE_MIGRATION_URL: '',
       DATABASE_MIGRATION_URL_FILE: '',

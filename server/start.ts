@@ -21,6 +21,7 @@ import { withClient } from './platform/database/client.ts';
 import { type Database, openDatabase } from './platform/database/connection.ts';
 import { makeFolder } from './platform/database/embedded/folder.ts';
 import { startEmbedded } from './platform/database/embedded/start-embedded.ts';
+import { missingOf, storeRoleSettings } from './platform/database/role-settings.ts';
 import { PROJECT_ROOT } from './platform/database/root.ts';
 import { users } from './platform/database/schema/index.ts';
 import { createLog } from './platform/http/request-log.ts';
@@ -55,8 +56,10 @@ export class StartError extends Error {
 
 /** The configured database, open. */
 interface OpenDatabase {
-  /** As the product connects. */
+  /** As the product connects for what needs a session: past the pooler, if there is one. */
   url: string;
+  /** Through a pooler of transactions, if there is one. */
+  pooledUrl: string | undefined;
   /** As the role that owns the tables connects; the same where there is one role for everything. */
   ownerUrl: string;
   /** Whether the product's own role could change the schema. */
@@ -69,11 +72,13 @@ interface OpenDatabase {
  * pushes the functions that close it to `stops`.
  */
 export async function openConfiguredDatabase(config: Config, stops: Stop[]): Promise<OpenDatabase> {
-  const { url, ownerUrl, mayChangeSchema } = await prepareDatabase(config, stops);
-  const database = openDatabase({ url, replicaUrls: config.replicaUrls, poolSize: config.poolSize });
+  const { url, pooledUrl, ownerUrl, mayChangeSchema } = await prepareDatabase(config, stops);
+  const { replicaUrls, poolSize, pooling } = config;
+  const listenUrl = pooledUrl === undefined ? undefined : url;
+  const database = openDatabase({ url: pooledUrl ?? url, pooling, listenUrl, replicaUrls, poolSize });
   stops.push(() => database.close());
   await ensurePlaces(database);
-  return { url, ownerUrl, mayChangeSchema, database };
+  return { url, pooledUrl, ownerUrl, mayChangeSchema, database };
 }
 
 /**
@@ -84,20 +89,40 @@ export async function prepareDatabase(
   stops: Stop[],
 ): Promise<Omit<OpenDatabase, 'database'>> {
   await prepareFolder(config.dataDir);
-  const { url, ownerUrl } = await urlsOf(config, stops);
+  const { url, pooledUrl, ownerUrl } = await urlsOf(config, stops);
   const { mayChangeSchema } = await prepareSchema({ url, ownerUrl });
-  return { url, ownerUrl: ownerUrl ?? url, mayChangeSchema };
+  if (pooledUrl !== undefined) await prepareRole(url, pooledUrl);
+  return { url, pooledUrl, ownerUrl: ownerUrl ?? url, mayChangeSchema };
 }
 
-async function urlsOf(config: Config, stops: Stop[]): Promise<{ url: string; ownerUrl: string | undefined }> {
-  const { databaseUrl: url, migrationUrl: ownerUrl } = config;
-  if (url === undefined) {
+interface Urls {
+  url: string;
+  /** The way through a pooler of transactions, if there is one. */
+  pooledUrl?: string;
+  ownerUrl: string | undefined;
+}
+
+async function urlsOf(config: Config, stops: Stop[]): Promise<Urls> {
+  const { databaseUrl, listenUrl, migrationUrl: ownerUrl } = config;
+  if (databaseUrl === undefined) {
     const { applicationUrl, url: ofOwner } = await embedded(config, stops);
     return { url: applicationUrl, ownerUrl: ofOwner };
   }
-  await checkReachable('DATABASE_URL', url);
+  await checkReachable('DATABASE_URL', databaseUrl);
   if (ownerUrl !== undefined) await checkReachable('DATABASE_MIGRATION_URL', ownerUrl);
-  return { url, ownerUrl };
+  if (listenUrl === undefined) return { url: databaseUrl, ownerUrl };
+  await checkReachable('DATABASE_LISTEN_URL', listenUrl);
+  return { url: listenUrl, pooledUrl: databaseUrl, ownerUrl };
+}
+
+/** @throws StartError while the pooler has connections without the settings of the product's role */
+async function prepareRole(url: string, pooledUrl: string): Promise<void> {
+  await storeRoleSettings(url);
+  const [missing] = await missingOf(pooledUrl);
+  if (missing === undefined) return;
+  throw new StartError(
+    `The pooler of DATABASE_URL has connections from before the role's setting ${missing}: run RECONNECT in its console, and start again.`,
+  );
 }
 
 /**
@@ -220,7 +245,13 @@ async function ensureDemo(config: Config, url: string, { db }: Database, log: Lo
   const path = join(PROJECT_ROOT, 'demo/ensure-demo.ts');
   if (!existsSync(path)) throw new StartError('DEMO is on, but the demo/ folder is missing; set DEMO=off.');
   const child = spawn(process.execPath, [path], {
-    env: { ...process.env, DATABASE_URL: url, DATA_DIR: resolve(config.dataDir) },
+    env: {
+      ...process.env,
+      DATABASE_URL: url,
+      DATABASE_POOLING: '',
+      DATABASE_LISTEN_URL: '',
+      DATA_DIR: resolve(config.dataDir),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = await once(child, 'exit');

@@ -18,6 +18,7 @@ import { listenForChanges } from '../platform/context/listen-for-changes.ts';
 import { openDatabase } from '../platform/database/connection.ts';
 import { createDatabaseFromTemplate, memoryFolder } from '../platform/database/embedded/test-cluster.ts';
 import { dbOf, openPool } from '../platform/database/pool.ts';
+import { storeRoleSettings } from '../platform/database/role-settings.ts';
 import { deliveries, properties, sessions, users } from '../platform/database/schema/index.ts';
 import { createLog } from '../platform/http/request-log.ts';
 import { createHttpServer } from '../platform/http/server.ts';
@@ -121,6 +122,18 @@ function rolesOf(given: string): { databaseUrl: string; ownerUrl: string } {
   return { databaseUrl: application.href, ownerUrl: owner.href };
 }
 
+/** How the app's pools connect: past a pooler, or through the one of this run. */
+async function wayTo(
+  databaseUrl: string,
+): Promise<Pick<Parameters<typeof openDatabase>[0], 'url' | 'pooling' | 'listenUrl'>> {
+  const port = inject('poolerPort');
+  const url = new URL(databaseUrl);
+  if (port === undefined || url.username !== APPLICATION_ROLE) return { url: databaseUrl };
+  await storeRoleSettings(databaseUrl);
+  url.port = String(port);
+  return { url: url.href, pooling: 'transaction', listenUrl: databaseUrl };
+}
+
 /** An app on its own database (or that of DATABASE_URL) for one test file; cleaned up after the file. */
 export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const { databaseUrl, ownerUrl } = rolesOf(
@@ -146,11 +159,8 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   });
   const ownPool = openPool({ url: ownerUrl, size: 4 });
   const ownDb = dbOf(ownPool);
-  const database = openDatabase({
-    url: databaseUrl,
-    replicaUrls: config.replicaUrls,
-    poolSize: config.poolSize,
-  });
+  const { replicaUrls, poolSize } = config;
+  const database = openDatabase({ ...(await wayTo(databaseUrl)), replicaUrls, poolSize });
   const tags = new TagClock();
   const secrets = readSecrets(config);
   const context: AppContext = {

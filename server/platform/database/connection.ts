@@ -35,6 +35,10 @@ export interface Database {
 
 interface Options {
   url: string;
+  /** `transaction`: the URL leads to a pooler that gives a connection to each transaction anew. */
+  pooling?: 'session' | 'transaction';
+  /** The same database past the pooler. */
+  listenUrl?: string | undefined;
   replicaUrls?: readonly string[];
   poolSize?: number;
   log?: Logger;
@@ -46,13 +50,30 @@ interface Options {
  */
 const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' };
 
+/** Jobs that hold such a lock at once, at most, past a pooler. */
+const SESSIONS = 4;
+
 /** Opens the pools; they connect on first use, except for replicas, whose positions are polled. */
-export function openDatabase({ url, replicaUrls = [], poolSize = 16, log }: Options): Database {
-  const pool = openPool({ url, size: poolSize, log });
-  const readPool = openPool({ url, size: poolSize, log, settings: PLANNED_ONCE });
+export function openDatabase({
+  url,
+  pooling,
+  listenUrl,
+  replicaUrls = [],
+  poolSize = 16,
+  log,
+}: Options): Database {
+  const pool = openPool({ url, pooling, size: poolSize, log });
+  const readPool = openPool({ url, pooling, size: poolSize, log, settings: PLANNED_ONCE });
+  // A lock that is held without a transaction needs a session.
+  const sessions = listenUrl === undefined ? pool : openPool({ url: listenUrl, size: SESSIONS, log });
   const db = dbOf(pool);
   const reader = dbOf(readPool);
-  const replicas = new Replicas<CacheTag>(replicaUrls, db, { size: poolSize, settings: PLANNED_ONCE, log });
+  const replicas = new Replicas<CacheTag>(replicaUrls, db, {
+    pooling,
+    size: poolSize,
+    settings: PLANNED_ONCE,
+    log,
+  });
   return {
     db,
     readerOf: (tags) => replicas.pick(tags) ?? reader,
@@ -60,10 +81,11 @@ export function openDatabase({ url, replicaUrls = [], poolSize = 16, log }: Opti
     noteChange: (tag) => replicas.noteChange(tag),
     ping: () => call(db, sql`1`),
     transaction: (work) => inTransaction(pool, work),
-    connection: (work) => onConnection(pool, work),
+    connection: (work) => onConnection(sessions, work),
     pools: () => ({ reads: readPool.use(), main: pool.use() }),
     close: async () => {
-      await Promise.all([replicas.close(), pool.end(), readPool.end()]);
+      const pools = new Set([pool, readPool, sessions]);
+      await Promise.all([replicas.close(), ...Array.from(pools, (each) => each.end())]);
     },
   };
 }

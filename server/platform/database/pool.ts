@@ -4,7 +4,9 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { CachingClient } from './caching-client.ts';
 import { KEEP_ALIVE } from './database-client.ts';
+import { SESSION_SETTINGS, STATEMENT_TIMEOUT_MS } from './session-settings.ts';
 import { parseTextArray, TEXT_ARRAY } from './text-array.ts';
+import { UnpreparedClient } from './unprepared-client.ts';
 import { WaitingPool } from './waiting-pool.ts';
 
 /** What takes statements: a pool, one connection, or the part of one that a transaction may use. */
@@ -25,19 +27,13 @@ export function dbOf(client: Client): Db {
 
 pg.types.setTypeParser(TEXT_ARRAY, parseTextArray);
 
-/** The similarity threshold is the minimum for candidates in PostgreSQL: 'neer' and 'near' are 0.25 similar. */
-const SESSION_SETTINGS = {
-  TimeZone: 'UTC',
-  'pg_trgm.similarity_threshold': '0.2',
-  // Nothing slow belongs in a transaction: its locks are held while it waits.
-  idle_in_transaction_session_timeout: '30s',
-};
-
 /** A connection is replaced after this many uses: the driver remembers the text of every statement prepared on it. */
 const USES = 10_000;
 
 interface PoolOptions {
   url: string;
+  /** `transaction`: the URL leads to a pooler, so a connection keeps nothing from one transaction to the next. */
+  pooling?: 'session' | 'transaction' | undefined;
   size: number;
   log?: Pick<Logger, 'warn'> | undefined;
   settings?: Record<string, string>;
@@ -46,13 +42,20 @@ interface PoolOptions {
 }
 
 /** Opens a pool, which connects on first use. Connections that break while idle are replaced. */
-export function openPool({ url, size, log, settings = {}, queryTimeoutMs }: PoolOptions): WaitingPool {
+export function openPool({
+  url,
+  pooling = 'session',
+  size,
+  log,
+  settings = {},
+  queryTimeoutMs,
+}: PoolOptions): WaitingPool {
   const options = Object.entries({ ...SESSION_SETTINGS, ...settings })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
   const pool = new WaitingPool({
     connectionString: url,
-    Client: CachingClient,
+    Client: pooling === 'transaction' ? UnpreparedClient : CachingClient,
     max: size,
     // Statements on a connection are sent without waiting for earlier results.
     pipeline: true,
@@ -61,9 +64,9 @@ export function openPool({ url, size, log, settings = {}, queryTimeoutMs }: Pool
     maxUses: USES,
     ...KEEP_ALIVE,
     application_name: 'aqal',
-    statement_timeout: 15_000,
     ...(queryTimeoutMs ? { query_timeout: queryTimeoutMs } : {}),
-    options,
+    // A pooler refuses them: there the role has them (role-settings.ts).
+    ...(pooling === 'session' && { statement_timeout: STATEMENT_TIMEOUT_MS, options }),
   });
   pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) => {

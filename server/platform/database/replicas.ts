@@ -28,6 +28,7 @@ const toPosition = (lsn: string): bigint => {
 };
 
 interface Options {
+  pooling?: 'session' | 'transaction' | undefined;
   size: number;
   settings: Record<string, string>;
   log?: Logger | undefined;
@@ -101,8 +102,8 @@ export class Replicas<Tag extends string> {
     await Promise.all(this.#replicas.map(({ pool }) => pool.end()));
   }
 
-  #open(url: string, { size, settings, log }: Options): Replica {
-    const pool = openPool({ url, size, settings, log, queryTimeoutMs: LOST_MS });
+  #open(url: string, { pooling, size, settings, log }: Options): Replica {
+    const pool = openPool({ url, pooling, size, settings, log, queryTimeoutMs: LOST_MS });
     const replica: Replica = { pool, db: dbOf(pool), position: undefined };
     // An idle connection was lost: the replica has most likely stopped.
     pool.on('error', () => {
