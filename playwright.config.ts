@@ -17,22 +17,18 @@ function makeFolder(): string {
 process.env.AQAL_E2E_DIR ??= makeFolder();
 const executablePath = process.env.CHROMIUM_PATH;
 
-/** `npm run test:durability`: tests that start, kill and fill servers of their own. */
-const isDurability = process.env.DURABILITY !== undefined;
-/** `npm run test:cluster`: tests with several servers of the product, its database and what stands between them. */
-const isCluster = process.env.CLUSTER !== undefined;
-const hasOwnServers = isDurability || isCluster;
-
-const FOLDER = (isDurability && 'e2e/durability') || (isCluster && 'e2e/cluster') || 'e2e';
+/** `npm run test:durability`, `npm run test:cluster`: tests that start, kill and fill servers of their own. */
+const ownServers = ['durability', 'cluster'].find((name) => process.env[name.toUpperCase()] !== undefined);
 
 export default defineConfig({
-  testDir: FOLDER,
-  testIgnore: hasOwnServers ? [] : ['durability/**', 'cluster/**'],
+  testDir: ownServers ? `e2e/${ownServers}` : 'e2e',
+  testIgnore: ownServers ? [] : ['durability/**', 'cluster/**'],
   // Unit tests of what the journeys use end in .test.ts.
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // A cluster is as many processes as the machine has cores, and more.
+  workers: ownServers === 'cluster' ? 1 : 2,
   // They only end what hangs: a slow machine is no fault of the product, and speed is measured under bench/.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -61,8 +57,8 @@ export default defineConfig({
       ],
     },
   },
-  projects: hasOwnServers
-    ? [{ name: isDurability ? 'durability' : 'cluster' }]
+  projects: ownServers
+    ? [{ name: ownServers }]
     : [
         { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, grepInvert: /@phone-only/ },
         {
@@ -71,7 +67,7 @@ export default defineConfig({
           grep: /@phone/,
         },
       ],
-  ...(!hasOwnServers && {
+  ...(!ownServers && {
     webServer: {
       command: 'node scripts/run.mjs build/server/index.js',
       url: `http://localhost:${PORT}/readyz`,

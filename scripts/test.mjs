@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { browserAdvice, findBrowser } from './lib/browser.mjs';
 import { ensureBuilt, ensureMessages } from './lib/build.mjs';
 import { checkMigrations } from './lib/check-migrations.mjs';
+import { ensureClusterParts } from './lib/debian.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { tools } from './lib/paths.mjs';
 import { captureTool, tool } from './lib/run.mjs';
@@ -13,6 +14,18 @@ import { countPlaywright, countVitest, openTotals, single } from './lib/tally.mj
 // arguments for their tool: `npm test -- --only unit server/bookings`.
 
 const reports = mkdtempSync(join(tmpdir(), 'aqal-report-'));
+
+/** What an API test through a pooler can find: statements, transactions, locks and jobs of every kind. */
+const POOLED = [
+  'server/platform/database/transaction.test.ts',
+  'server/platform/database/exclusive.test.ts',
+  'server/platform/database/pooling.test.ts',
+  'server/platform/jobs',
+  'server/contention.test.ts',
+  'server/domain/moving',
+  'server/domain/renting/viewings',
+  'server/domain/search',
+];
 
 const statics = {
   types: { title: 'Types', check: checkTypes },
@@ -37,6 +50,11 @@ const vitestParts = {
     args: ['--project=unit'],
     environment: { HOSTILE: 'all' },
   },
+  pooled: {
+    title: 'API tests through PgBouncer in transaction mode',
+    args: ['--project=unit', ...POOLED],
+    environment: { TEST_POOLER: 'on' },
+  },
 };
 /** Parts that Playwright runs against the build, in this order. */
 const playwrightParts = {
@@ -51,12 +69,12 @@ const playwrightParts = {
     environment: { DURABILITY: 'all' },
   },
   cluster: {
-    title: 'Several servers, and the version before beside this one',
+    title: 'Several servers: a lost database, pooler, load balancer and network, and the version before',
     environment: { CLUSTER: 'all' },
   },
 };
 /** Run only when named (`npm run test:screens` and the like). */
-const onRequest = new Set(['screens', 'hostile', 'durability', 'cluster']);
+const onRequest = new Set(['screens', 'hostile', 'durability', 'cluster', 'pooled']);
 
 const { only, rest } = readArguments(process.argv.slice(2));
 const totals = openTotals(process.env.TEST_TOTALS);
@@ -66,6 +84,7 @@ const began = Date.now();
 try {
   await ensureInstalled();
   await ensureMessages();
+  if (only.has('cluster') || only.has('pooled')) await ensureClusterParts();
   await checkAll();
 } catch (error) {
   console.error(error.message);

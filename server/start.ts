@@ -108,16 +108,20 @@ async function urlsOf(config: Config, stops: Stop[]): Promise<Urls> {
     const { applicationUrl, url: ofOwner } = await embedded(config, stops);
     return { url: applicationUrl, ownerUrl: ofOwner };
   }
-  await checkReachable('DATABASE_URL', databaseUrl);
+  if (listenUrl === undefined) await checkReachable('DATABASE_URL', databaseUrl);
+  else await checkReachable('DATABASE_LISTEN_URL', listenUrl);
   if (ownerUrl !== undefined) await checkReachable('DATABASE_MIGRATION_URL', ownerUrl);
   if (listenUrl === undefined) return { url: databaseUrl, ownerUrl };
-  await checkReachable('DATABASE_LISTEN_URL', listenUrl);
   return { url: listenUrl, pooledUrl: databaseUrl, ownerUrl };
 }
 
-/** @throws StartError while the pooler has connections without the settings of the product's role */
+/**
+ * Has the pooler open its connections only once the product's role has the settings that they take from it.
+ * @throws StartError while it has others, or cannot be reached
+ */
 async function prepareRole(url: string, pooledUrl: string): Promise<void> {
   await storeRoleSettings(url);
+  await checkReachable('DATABASE_URL', pooledUrl);
   const [missing] = await missingOf(pooledUrl);
   if (missing === undefined) return;
   throw new StartError(

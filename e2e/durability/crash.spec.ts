@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { Client } from 'pg';
 import type { Property } from '../../contract/properties.api.ts';
 import { startEmbedded } from '../../server/platform/database/embedded/start-embedded.ts';
-import { inDays } from '../moves.ts';
+import { bookMoves, checkMoves, checkRefusals, post, readFirst } from '../moves-under-way.ts';
 import { killAll, makeFolder, openProxy, postgresOf, startProduct, stopProduct } from '../own-server.ts';
 
 const PORT = 3219;
@@ -14,89 +14,6 @@ test.describe.configure({ mode: 'serial' });
 test.afterEach(killAll);
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-async function post(path: string, body: unknown, key: string): Promise<Response | undefined> {
-  return fetch(ORIGIN + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify(body),
-  }).catch(() => undefined);
-}
-
-async function readFirst<T>(path: string): Promise<T> {
-  const [first] = (await (await fetch(ORIGIN + path)).json()) as T[];
-  if (first === undefined) throw new Error(`${path} is empty.`);
-  return first;
-}
-
-/** Returns the requests of guests who book a move. */
-async function prepareMoves() {
-  const service = await readFirst<{ id: string }>('/api/moving-services?limit=1');
-  return (n: number) => ({
-    path: '/api/bookings',
-    body: {
-      movingServiceId: service.id,
-      userId: 'guest-user',
-      pickupLocation: `House ${n}, Hodan`,
-      dropoffLocation: 'Kaaraan',
-      date: inDays(3),
-      phone: '+252 61 234 5678',
-    },
-  });
-}
-
-/**
- * Each of these bookings exists exactly once, with its history and provider notifications, and there are no others.
- */
-async function checkMoves(client: Client, ids: readonly string[], total: number): Promise<void> {
-  const { rows } = await client.query(
-    `select
-       (select count(*)::int from bookings where pickup_location like 'House %, Hodan') as all,
-       (select count(*)::int from bookings where id = any($1::uuid[])) as bookings,
-       (select count(*)::int from booking_events where booking_id = any($1::uuid[])) as histories,
-       (select count(*)::int from notifications where type = 'email' and data->>'bookingId' = any($2)) as mails,
-       (select count(*)::int from notifications where type = 'sms' and data->>'bookingId' = any($2)) as texts`,
-    [ids, ids],
-  );
-  const count = ids.length;
-  expect(rows[0]).toEqual({ all: total, bookings: count, histories: count, mails: count, texts: count });
-}
-
-/**
- * Sends each request as a phone does, with an Idempotency-Key, and retries until it succeeds.
- * @returns the created ids
- */
-async function sendAll(
-  count: number,
-  ask: (n: number) => { path: string; body: unknown },
-  onMade: (made: number) => void,
-): Promise<{ ids: string[]; refused: { status: number; retryAfter: string | null }[] }> {
-  const ids: string[] = [];
-  const refused: { status: number; retryAfter: string | null }[] = [];
-  await Promise.all(
-    Array.from({ length: count }, async (_, n) => {
-      // Staggered, so that the crash hits some of them mid-flight.
-      await pause(n * 6);
-      const { path, body } = ask(n);
-      const key = randomUUID();
-      for (let attempt = 0; attempt < 120; attempt += 1) {
-        const response = await post(path, body, key);
-        if (response?.status === 201) {
-          const made = (await response.json().catch(() => undefined)) as { id: string } | undefined;
-          if (made) {
-            ids.push(made.id);
-            onMade(ids.length);
-            return;
-          }
-        } else if (response) {
-          refused.push({ status: response.status, retryAfter: response.headers.get('retry-after') });
-        }
-        await pause(500);
-      }
-    }),
-  );
-  return { ids, refused };
-}
 
 async function onDatabase(folder: string, check: (client: Client) => Promise<void>): Promise<void> {
   const database = await startEmbedded({ dataDir: folder, log: () => undefined });
@@ -131,16 +48,13 @@ for (const { victims, name } of CRASHES) {
         await stopProduct(product, 'SIGKILL');
         product = await startProduct(PORT, { DATA_DIR: folder.path });
       };
-      const ask = await prepareMoves();
-      const { ids, refused } = await sendAll(BOOKINGS, ask, (made) => {
+      const onMade = (made: number) => {
         if (made === 150) restart ??= kill();
-      });
+      };
+      const { ids, refused } = await bookMoves(ORIGIN, { count: BOOKINGS, everyMs: 6, onMade });
       await restart;
       expect(new Set(ids).size).toBe(BOOKINGS);
-      for (const { status, retryAfter } of refused) {
-        expect(status).toBe(503);
-        expect(Number(retryAfter)).toBeGreaterThan(0);
-      }
+      checkRefusals(refused);
       await stopProduct(product, 'SIGTERM');
       await onDatabase(folder.path, (client) => checkMoves(client, ids, BOOKINGS));
     } finally {
@@ -155,13 +69,13 @@ test('every acknowledged message to an owner survives kill -9 of the server', as
   const folder = await makeFolder('crash');
   try {
     const product = await startProduct(PORT, { DATA_DIR: folder.path });
-    const listing = await readFirst<Property>('/api/properties?limit=1');
+    const listing = await readFirst<Property>(`${ORIGIN}/api/properties?limit=1`);
     const ids: string[] = [];
     await Promise.all(
       Array.from({ length: 200 }, async (_, n) => {
         await pause(n * 3);
         const body = { propertyId: listing.id, messageText: `Is it still free? ${n}` };
-        const response = await post('/api/messages', body, randomUUID());
+        const response = await post(`${ORIGIN}/api/messages`, body, randomUUID());
         if (response?.status !== 201) return;
         const made = (await response.json().catch(() => undefined)) as { id: string } | undefined;
         if (made) ids.push(made.id);
@@ -199,7 +113,6 @@ test('restarting PostgreSQL under load loses nothing: clients get 503, and the p
       DEMO: 'on',
       LOG_LEVEL: 'silent',
     });
-    const ask = await prepareMoves();
     let restart: Promise<void> | undefined;
     const restartDatabase = async () => {
       await database.stop();
@@ -207,16 +120,14 @@ test('restarting PostgreSQL under load loses nothing: clients get 503, and the p
       database = await startEmbedded({ dataDir: folder.path, log: () => undefined });
       proxy.target = Number(new URL(database.url).port);
     };
-    const { ids, refused } = await sendAll(BOOKINGS, ask, (made) => {
+    const onMade = (made: number) => {
       if (made === 100) restart ??= restartDatabase();
-    });
+    };
+    const { ids, refused } = await bookMoves(ORIGIN, { count: BOOKINGS, everyMs: 6, onMade });
     await restart;
     expect(new Set(ids).size).toBe(BOOKINGS);
     expect(refused.length).toBeGreaterThan(0);
-    for (const { status, retryAfter } of refused) {
-      expect(status).toBe(503);
-      expect(Number(retryAfter)).toBeGreaterThan(0);
-    }
+    checkRefusals(refused);
     const client = new Client({ connectionString: database.url });
     await client.connect();
     await checkMoves(client, ids, BOOKINGS);

@@ -74,9 +74,12 @@ export async function startPooler({
   return { process: child, stop };
 }
 
-/** Waits until something takes connections there. @throws when what should has ended */
+const START_MS = 20_000;
+
+/** Waits until something takes connections there. @throws when what should has ended, or does not for too long */
 export async function untilListening(host: string, port: number, hasEnded: () => boolean): Promise<void> {
-  while (!hasEnded()) {
+  const until = Date.now() + START_MS;
+  while (!hasEnded() && Date.now() < until) {
     const socket = connect(port, host);
     const isOpen = await once(socket, 'connect').then(
       () => true,

@@ -43,7 +43,11 @@ async function makeHome(account: Account | undefined): Promise<ClusterLocation> 
 }
 
 /** Copies the files of a running primary as a base backup does, and configures the copy as a standby. */
-async function copyAsStandby(adminUrl: string, from: ClusterLocation, to: ClusterLocation): Promise<void> {
+export async function copyAsStandby(
+  adminUrl: string,
+  from: ClusterLocation,
+  to: ClusterLocation,
+): Promise<void> {
   await withClient(adminUrl, async (client) => {
     await client.query(`select pg_backup_start('replica', true)`);
     await cp(from.cluster, to.cluster, {
