@@ -24,7 +24,7 @@ test('a network that delays 100 ms, loses 2 %, is cut, and falls silent towards 
       DATABASE_MIGRATION_URL: pair.url(OWNER),
       DATA_DIR: folder.path,
       DEMO: 'on',
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'error',
     });
     let promoting: Promise<void> | undefined;
     const onMade = (made: number) => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const DELAY_MS = 100;
 /** Packets that are lost, of a hundred. */
@@ -27,18 +28,23 @@ export async function openPoorNetwork({ hostname, port }: URL): Promise<PoorNetw
   let isSilent = false;
   const forward = (from: Socket, to: Socket) => {
     sockets.add(from);
-    // Nothing overtakes what was sent before it.
-    let free = 0;
+    // One after another: two timers of the same end would not keep their order.
+    let sent = Promise.resolve();
+    const later = (delayMs: number, act: () => void) => {
+      const due = Date.now() + delayMs;
+      sent = sent.then(() => sleep(Math.max(0, due - Date.now()))).then(() => void (isSilent || act()));
+    };
     from.on('data', (chunk) => {
       const isLost = Math.random() * 100 < LOSS;
       if (isLost) network.lost += chunk.length;
-      free = Math.max(free, Date.now() + DELAY_MS / 2 + (isLost ? AGAIN_MS : 0));
-      setTimeout(() => !isSilent && to.writable && to.write(chunk), free - Date.now());
+      later(DELAY_MS / 2 + (isLost ? AGAIN_MS : 0), () => {
+        if (to.writable) to.write(chunk);
+      });
     });
     from.on('error', () => from.destroy());
     from.on('close', () => {
       sockets.delete(from);
-      setTimeout(() => !isSilent && to.destroy(), Math.max(0, free - Date.now()) + DELAY_MS / 2);
+      later(DELAY_MS / 2, () => to.destroy());
     });
   };
   const server = createServer((incoming) => {
