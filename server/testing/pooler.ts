@@ -65,6 +65,8 @@ export async function startPooler({
     cwd: '/tmp',
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  // Also where a test fails before it can stop it.
+  process.once('exit', () => child.kill('SIGKILL'));
   const stop = async () => {
     child.kill('SIGKILL');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

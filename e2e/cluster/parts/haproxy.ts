@@ -35,6 +35,8 @@ export async function startHaproxy(): Promise<{ address: string; process: ChildP
   const file = join(tmpdir(), `aqal-haproxy-${HAPROXY_PORT}.cfg`);
   writeFileSync(file, withAddresses(recipe).replaceAll('127.0.0.1:5000', `127.0.0.1:${HAPROXY_PORT}`));
   const child = spawn('haproxy', ['-q', '-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  // Also where a test fails before it can stop it.
+  process.once('exit', () => child.kill('SIGKILL'));
   await untilListening('127.0.0.1', HAPROXY_PORT, () => child.exitCode !== null);
   return { address: `127.0.0.1:${HAPROXY_PORT}`, process: child, stop: () => void child.kill('SIGKILL') };
 }
