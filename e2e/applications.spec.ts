@@ -76,6 +76,7 @@ test('from Apply to the truck: an owner looks, approves, and the tenant reads th
   await page.getByRole('button', { name: 'Send application' }).dblclick();
   const answer = page.getByRole('dialog', { name: 'Application sent' });
   await expect(answer).toContainText('The landlord has been notified.');
+  await expect(answer.getByRole('heading')).toBeFocused();
   await expect(page.locator('.toast')).toHaveCount(0);
   await answer.getByRole('link', { name: 'See your application' }).click();
   await expect(page).toHaveURL(/\/my-applications\?open=/);

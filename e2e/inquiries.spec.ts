@@ -81,7 +81,6 @@ test('a guest asks, the owner answers with a saved reply, and both go on, live, 
     .locator('visible=true')
     .click();
   await expect(field(owner)).toHaveValue(FIRST_REPLY);
-  await expect(owner.locator('details[open]', { has: folded })).toHaveCount(0);
   await expect(thread(owner)).not.toContainText(FIRST_REPLY);
   await field(owner).press('Control+Enter');
   await expect(thread(owner)).toContainText(FIRST_REPLY);
@@ -189,6 +188,19 @@ test('a thread opens with what its list knows, and is filled in when the rest is
   letGo();
   await expect(field(owner)).toBeVisible();
   await expect(owner).toHaveURL(new RegExp(`open=${other?.id}`));
+});
+
+test('on a phone a saved reply folds its list once it stands in the field @phone-only', async ({ as }) => {
+  const owner = await as('owner');
+  const inquiries = await owner.request.get('/api/my/inquiries?side=owner&limit=1');
+  const [inquiry] = (await inquiries.json()) as Inquiry[];
+  await owner.goto(`/property-inquiries?open=${inquiry?.id}`);
+  await untilHydrated(owner);
+  await owner.locator('summary', { hasText: 'Saved replies' }).tap();
+  const reply = owner.getByRole('link', { name: `Insert: ${FIRST_REPLY}` }).locator('visible=true');
+  await reply.tap();
+  await expect(field(owner)).toHaveValue(FIRST_REPLY);
+  await expect(reply).toHaveCount(0);
 });
 
 test('saved replies are added, changed and removed', async ({ page }) => {
