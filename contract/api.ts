@@ -5,6 +5,7 @@ import * as adminProperties from './admin-properties.api.ts';
 import * as adminStats from './admin-stats.api.ts';
 import * as adminUsers from './admin-users.api.ts';
 import * as analytics from './analytics.api.ts';
+import * as announcements from './announcements.api.ts';
 import * as answerSpeed from './answer-speed.api.ts';
 import * as applications from './applications.api.ts';
 import * as auditLog from './audit.api.ts';
@@ -49,6 +50,7 @@ const EXPORTS = {
   ...accounts,
   ...adminBookings,
   ...adminMoving,
+  ...announcements,
   ...answerSpeed,
   ...adminStats,
   ...adminProperties,

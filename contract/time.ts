@@ -7,6 +7,13 @@ export const mogadishuClock = (instant: Date): Date => new Date(instant.getTime(
 /** The calendar date in Mogadishu, as 2026-12-31. */
 export const todayInMogadishu = (now: Date): string => mogadishuClock(now).toISOString().slice(0, 10);
 
+/** A moment as the date and minute that a clock in Mogadishu shows: 2026-12-31T14:05. */
+export const minuteInMogadishu = (moment: string): string =>
+  mogadishuClock(new Date(moment)).toISOString().slice(0, 16);
+
+/** The moment at which a clock in Mogadishu shows this date and minute, such as 2026-12-31T14:05. */
+export const momentOfMinute = (minute: string): string => `${minute}:00+03:00`;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** So many calendar dates up to this one, the earliest first. */

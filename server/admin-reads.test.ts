@@ -23,6 +23,7 @@ const UNRECORDED: Partial<Record<RouteName, string>> = {
   readQueues: 'figures',
   readHealth: 'figures, and errors without persons',
   listAdminMovingServices: 'businesses, which are published',
+  listAdminAnnouncements: 'what is published anyhow',
   listMailbox: 'an entry of its own for each read: mailbox.read',
   listAudit: 'administrators themselves; each read would be its own next entry',
 };

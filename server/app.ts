@@ -4,6 +4,7 @@ import { LANGUAGES, languageOf, localPath } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
 import { OFFLINE_PATH } from '#contract/pages.ts';
 import { RAW_ROUTES, ROUTES } from '#contract/routes.ts';
+import { registerAnnouncements } from './domain/desk/announcements/routes.ts';
 import { registerHealth } from './domain/desk/health/routes.ts';
 import { registerPeople } from './domain/desk/people/routes.ts';
 import { registerSupport } from './domain/desk/support/routes.ts';
@@ -118,6 +119,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
   registerAccounts(app);
   registerAnswerSpeed(app);
   registerAnalytics(app);
+  registerAnnouncements(app);
   registerApplications(app);
   registerBookings(app);
   registerDistricts(app);

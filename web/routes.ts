@@ -117,6 +117,7 @@ export default [
       route('admin/audit.csv', 'routes/admin/audit-csv.ts'),
       route('admin/audit/security', 'routes/admin/security.tsx'),
       route('admin/audit/security.csv', 'routes/admin/security-csv.ts'),
+      route('admin/announcements', 'routes/admin/announcements.tsx'),
       route('admin/health', 'routes/admin/health.tsx'),
       route('admin/mailbox', 'routes/admin/mailbox.tsx'),
       route('admin/properties', 'routes/admin/properties.tsx'),

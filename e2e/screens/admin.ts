@@ -140,6 +140,13 @@ export const admin = lines('admin', [
   },
   { name: 'security log', path: '/admin/audit/security' },
   { name: 'security log, none found', path: '/admin/audit/security?q=0.0.0.0' },
+  { name: 'announcements', path: '/admin/announcements' },
+  { name: 'announcements, adding one', path: '/admin/announcements?add=1' },
+  {
+    name: 'announcements, adding one with errors',
+    path: '/admin/announcements?add=1',
+    open: sendEmpty('dialog[open] form'),
+  },
   { name: 'health', path: '/admin/health' },
   { name: 'notification demo', path: '/notifications-demo' },
   { name: 'mailbox', path: '/admin/mailbox' },

@@ -169,7 +169,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     baseUrl: baseUrlOf(config),
     database,
     tags,
-    cache: new ResponseCache(config.answerMemoryBytes, tags),
+    cache: new ResponseCache(config.answerMemoryBytes, tags, { clock: () => context.clock() }),
     live: new LiveHub(),
     log: createLog(config),
     media: MediaStore.in(dataDir),

@@ -4,7 +4,7 @@ import type { FormTexts } from './texts.ts';
 /** One field of a form, said once: how it is shown, and what is checked before it is sent. */
 export interface FieldSpec {
   label: () => string;
-  type?: 'text' | 'email' | 'tel' | 'password' | 'date' | 'number' | 'url' | 'search';
+  type?: 'text' | 'email' | 'tel' | 'password' | 'date' | 'datetime-local' | 'number' | 'url' | 'search';
   /** Several lines. */
   rows?: number;
   isOptional?: boolean;
@@ -30,6 +30,7 @@ export type FieldSpecs = Readonly<Record<string, FieldSpec>>;
 export type FieldIssues = Record<string, FieldIssue>;
 
 const EMAIL = /^[^\s@()]+@[^\s@()]+\.[^\s@()]+$/;
+const MINUTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What is wrong with what stands in a field, in the codes of the API (D48); undefined where it may be sent. */
@@ -43,6 +44,7 @@ function checkShape(spec: FieldSpec, value: string): FieldIssue | undefined {
   if (type === 'email' && !EMAIL.test(value)) return { code: 'not_an_email' };
   if (minLength !== undefined && value.length < minLength) return { code: 'too_short', min: minLength };
   if (maxLength !== undefined && value.length > maxLength) return { code: 'too_long', max: maxLength };
+  if (type === 'datetime-local' && !MINUTE.test(value)) return { code: 'not_a_date' };
   if (type === 'date') {
     if (!DATE.test(value)) return { code: 'not_a_date' };
     if (min !== undefined && value < String(min)) return { code: 'in_the_past' };

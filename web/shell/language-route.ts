@@ -4,10 +4,14 @@ import { m } from '../messages/index.ts';
 import { rootOf } from '../seo.ts';
 
 /** The first part of a path is a language or it is nothing at all (D36). English has no prefix. */
-export function loader({ params }: Pick<LoaderFunctionArgs, 'params'>) {
-  if (params.lang !== undefined && (!isLanguage(params.lang) || params.lang === 'en')) {
+export function refuseUnknownLanguage(first: string | undefined): void {
+  if (first !== undefined && (!isLanguage(first) || first === 'en')) {
     throw new Response(null, { status: 404 });
   }
+}
+
+export function loader({ params }: Pick<LoaderFunctionArgs, 'params'>) {
+  refuseUnknownLanguage(params.lang);
   return null;
 }
 

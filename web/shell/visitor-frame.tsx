@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import type { Announcement } from '#contract/announcements.api.ts';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -9,11 +10,18 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 
 const Network = lazyPart(() => import('../offline/network.tsx'));
 const Late = lazyPart(() => import('./late.tsx'));
+/** Seldom there: its script is loaded where there is something to announce. */
+const Announcements = lazyPart(() => import('./announcements.tsx'));
 /** It comes with the page; its scripts come after those of what is above it. */
 const Footer = lazyPart(() => import('./footer.tsx'));
 
+interface VisitorFrameProps {
+  announcements?: readonly Announcement[] | undefined;
+  children: ReactNode;
+}
+
 /** The frame of the visitors' half. */
-export function VisitorFrame({ children }: { children: ReactNode }) {
+export function VisitorFrame({ announcements = [], children }: VisitorFrameProps) {
   return (
     <>
       <a href="#content" className="skip-link">
@@ -25,6 +33,11 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
       <Suspense>
         <Network isShared />
       </Suspense>
+      {announcements.length > 0 && (
+        <Suspense>
+          <Announcements announcements={announcements} />
+        </Suspense>
+      )}
       {children}
       <Suspense>
         <Footer />

@@ -11,6 +11,7 @@ import { hashToken } from '#server/platform/kernel/private-links.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { askAbout } from '#server/testing/threads.ts';
 import {
+  announcements,
   applications,
   blockedSlots,
   bookingLinks,
@@ -79,6 +80,7 @@ interface Records {
   userId: string;
   propertyId: string;
   serviceId: string;
+  announcementId: string;
   /** The owner's pending and completed bookings, and a guest's. */
   bookingId: string;
   doneId: string;
@@ -161,6 +163,15 @@ const LEASE = {
   startsOn: '2026-12-01',
   houseRules: '',
 };
+const announcement = {
+  level: 'info',
+  audience: 'everyone',
+  en: 'Closed on Friday.',
+  so: 'Jimcaha waa la xiran yahay.',
+  ar: 'مغلق يوم الجمعة.',
+  startsAt: '2026-11-20T08:00:00+03:00',
+  endsAt: '2026-12-20T08:00:00+03:00',
+} as const;
 const NOBODYS_TOKEN = 'x'.repeat(46);
 
 const user = ({ userId }: Records): Ask => ({ id: userId });
@@ -282,6 +293,15 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   listFinanceListings: { row: ADMINS },
   listFinanceServices: { row: ADMINS },
   readMarketInsights: { row: EVERYBODY },
+  listAnnouncements: { row: EVERYBODY },
+  listMyAnnouncements: { row: SIGNED_IN },
+  listAdminAnnouncements: { row: ADMINS },
+  createAnnouncement: { row: ADMINS, ask: { body: announcement } },
+  changeAnnouncement: {
+    row: ADMINS,
+    ask: ({ announcementId }) => ({ id: announcementId, body: { ...announcement, version: 1 } }),
+  },
+  deleteAnnouncement: { row: ADMINS, ask: ({ announcementId }) => ({ id: announcementId }) },
   listDistricts: { row: EVERYBODY },
   readDistrict: { row: EVERYBODY, ask: { id: 'hodan' } },
   readStats: { row: EVERYBODY },
@@ -760,6 +780,14 @@ async function createRecords(ownerId: string): Promise<Records> {
     .values({ ...service, rating: '4.0' })
     .returning();
   const serviceId = movers?.id ?? '';
+  const [announced] = await db
+    .insert(announcements)
+    .values({
+      ...announcement,
+      startsAt: new Date(announcement.startsAt),
+      endsAt: new Date(announcement.endsAt),
+    })
+    .returning({ id: announcements.id });
   const common = { ...move(serviceId), movingServiceId: serviceId };
   const rows = await db
     .insert(bookings)
@@ -810,6 +838,7 @@ async function createRecords(ownerId: string): Promise<Records> {
     othersPropertyId,
     propertyId,
     serviceId,
+    announcementId: announced?.id ?? '',
     bookingId: open,
     doneId: done,
     guestToken,

@@ -1,5 +1,5 @@
 /** What cached responses depend on; a change makes them stale. */
-export const CACHE_TAGS = ['properties', 'places', 'moving', 'stats', 'ratings'] as const;
+export const CACHE_TAGS = ['properties', 'places', 'moving', 'stats', 'ratings', 'announcements'] as const;
 /** The profile of one owner, as their listings show it: the others' stay cached. */
 type OwnerTag = `owner:${string}`;
 export type CacheTag = (typeof CACHE_TAGS)[number] | OwnerTag;

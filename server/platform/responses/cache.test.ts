@@ -8,7 +8,7 @@ import { jsonReply, type Reply } from './respond.ts';
 function open({ maxBytes = 1024 * 1024, maxAgeMs = 60_000, isListening = true } = {}) {
   const tags = new TagClock();
   tags.isListening = isListening;
-  const cache = new ResponseCache(maxBytes, tags, maxAgeMs);
+  const cache = new ResponseCache(maxBytes, tags, { maxAgeMs });
   let made = 0;
   /** Loads a response whose body is the number of responses generated before it. */
   const load = async (

@@ -8,6 +8,8 @@ interface Scope {
   tags: Set<CacheTag>;
   /** Contains personal data, so it is never cached. */
   isPrivate: boolean;
+  /** The first moment at which something in it begins or ends, in milliseconds since 1970. */
+  until: number | undefined;
 }
 
 const scopes = new AsyncLocalStorage<Scope>();
@@ -22,6 +24,15 @@ export function markPrivate(): void {
 export function dependOn(tag: CacheTag): void {
   scopes.getStore()?.tags.add(tag);
 }
+
+/** Marks the response being generated as right only up to a moment at which something in it begins or ends. */
+export function staleFrom(moment: Date): void {
+  const scope = scopes.getStore();
+  if (scope) scope.until = earlier(scope.until, moment.getTime());
+}
+
+const earlier = (one: number | undefined, other: number | undefined): number | undefined =>
+  one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
 
 interface Flight {
   /** Of its start. */
@@ -45,10 +56,16 @@ export class ResponseCache {
   readonly #entries: LRUCache<string, CachedResponse>;
   readonly #flights = new Map<string, Flight>();
   readonly #tags: TagClock;
+  readonly #clock: () => Date;
   readonly counts = { hits: 0, misses: 0 };
 
-  constructor(maxBytes: number, tags: TagClock, maxAgeMs = MAX_AGE_MS) {
+  constructor(
+    maxBytes: number,
+    tags: TagClock,
+    { maxAgeMs = MAX_AGE_MS, clock = () => new Date() }: { maxAgeMs?: number; clock?: () => Date } = {},
+  ) {
     this.#tags = tags;
+    this.#clock = clock;
     this.#entries = new LRUCache({
       maxSize: Math.max(1, maxBytes),
       ttl: maxAgeMs,
@@ -61,6 +78,7 @@ export class ResponseCache {
   get(key: string): CachedResponse | undefined {
     const response = this.#entries.get(key);
     if (!response || !this.#tags.isCurrent(response.versions)) return undefined;
+    if (response.until !== undefined && response.until <= this.#clock().getTime()) return undefined;
     this.counts.hits += 1;
     return response;
   }
@@ -83,10 +101,11 @@ export class ResponseCache {
     const response = this.get(key) ?? (inFlight && (await inFlight));
     if (response) {
       for (const [tag] of response.versions) outer?.tags.add(tag);
+      if (outer) outer.until = earlier(outer.until, response.until);
       return response;
     }
     this.counts.misses += 1;
-    const scope: Scope = { tags: new Set(tags), isPrivate: false };
+    const scope: Scope = { tags: new Set(tags), isPrivate: false, until: undefined };
     const { moment } = this.#tags;
     const { promise, resolve } = Promise.withResolvers<CachedResponse | undefined>();
     const flight = { moment, response: promise };
@@ -100,6 +119,7 @@ export class ResponseCache {
     } finally {
       for (const tag of scope.tags) outer?.tags.add(tag);
       if (scope.isPrivate && outer) outer.isPrivate = true;
+      if (outer) outer.until = earlier(outer.until, scope.until);
       if (this.#flights.get(key) === flight) this.#flights.delete(key);
       resolve(made && 'encoded' in made ? made : undefined);
     }
@@ -118,7 +138,8 @@ export class ResponseCache {
     if (status !== 200 || scope.isPrivate || body === null || headers['set-cookie']) return undefined;
     if (!(typeof body === 'string' || body instanceof Uint8Array)) return undefined;
     const versions = this.#tags.versionsAt(scope.tags, moment);
-    return { ...toCacheable(headers as Record<string, string>, Buffer.from(body), versions), route };
+    const made = toCacheable(headers as Record<string, string>, Buffer.from(body), versions, scope.until);
+    return { ...made, route };
   }
 
   #put(key: string, response: CachedResponse): void {

@@ -25,6 +25,8 @@ export interface CachedResponse {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly versions: TagVersions;
+  /** From this moment on it is stale, in milliseconds since 1970; undefined where only a change makes it so. */
+  readonly until?: number | undefined;
   /** By encoding; computed on first use. */
   readonly encoded: Map<Encoding, Finished>;
   /** What it answers, as `routeOf` gives it. */
@@ -84,8 +86,9 @@ export function toCacheable(
   headers: Readonly<Record<string, string>>,
   body: Buffer,
   versions: TagVersions = [],
+  until?: number,
 ): CachedResponse {
-  return { etag: etagOf(body), headers, body, versions, encoded: new Map() };
+  return { etag: etagOf(body), headers, body, versions, until, encoded: new Map() };
 }
 
 /** The same, with a Brotli form that was made before: better than one made while somebody waits. */

@@ -4,6 +4,9 @@ import { m } from '../../messages/index.ts';
 import { ROLE_NAMES } from './words.ts';
 
 const ACTIONS: Record<AuditAction, () => string> = {
+  'announcement.change': m.people_act_announcement_change,
+  'announcement.create': m.people_act_announcement_create,
+  'announcement.delete': m.people_act_announcement_delete,
   'admin.sign_in': m.people_act_admin_sign_in,
   'admin.sign_in_failed': m.people_act_admin_sign_in_failed,
   'admin.refused': m.people_act_admin_refused,
@@ -70,6 +73,7 @@ const KINDS: Readonly<Record<string, () => string>> = {
   application: m.people_kind_application,
   inquiry: m.people_kind_inquiry,
   report: m.people_kind_report,
+  announcement: m.people_kind_announcement,
   security_event: m.people_kind_security_event,
 };
 
@@ -106,6 +110,10 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   decision: m.people_field_decision,
   outcome: m.people_field_outcome,
   isOn: m.people_field_isOn,
+  level: m.people_field_level,
+  audience: m.people_field_audience,
+  startsAt: m.people_audit_from,
+  endsAt: m.people_field_endsAt,
   notSent: m.people_field_notSent,
 };
 

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { readAnnouncements } from '../../shell/announced.ts';
 import { AreaError } from '../../shell/area/area-error.tsx';
 import { AreaLayout } from '../../shell/area/area-layout.tsx';
 import { areaLinks } from '../../shell/area/links.ts';
@@ -12,22 +13,24 @@ export const middleware: Route.MiddlewareFunction[] = [optionalViewer];
 export const links = areaLinks;
 
 /** Guests are let in: to them the screen says who it is for. */
-export const loader = async ({ context }: Route.LoaderArgs) =>
-  context.get(viewerOrGuest) ? loadArea({ context }) : null;
+export async function loader({ context }: Route.LoaderArgs) {
+  if (context.get(viewerOrGuest)) return { area: await loadArea({ context }) };
+  return { announcements: await readAnnouncements(context, 'listAnnouncements') };
+}
 
 export default function Layout({ loaderData }: Route.ComponentProps) {
-  if (loaderData) return <AreaLayout area={loaderData} />;
+  if (loaderData.area) return <AreaLayout area={loaderData.area} />;
   return (
-    <VisitorFrame>
+    <VisitorFrame announcements={loaderData.announcements}>
       <Outlet />
     </VisitorFrame>
   );
 }
 
 export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
-  if (loaderData) return <AreaError area={loaderData} />;
+  if (loaderData?.area) return <AreaError area={loaderData.area} />;
   return (
-    <VisitorFrame>
+    <VisitorFrame announcements={loaderData?.announcements}>
       <ErrorScreen error={error} />
     </VisitorFrame>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { Me } from '#contract/accounts.api.ts';
+import type { Announcement } from '#contract/announcements.api.ts';
 import { PersonContext } from '../../api/person.ts';
 import { m } from '../../messages/index.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -16,10 +17,12 @@ import { TopBar } from './top-bar.tsx';
 import '../sign-in-beside.ts';
 
 const Network = lazyPart(() => import('../../offline/network.tsx'));
+const Announcements = lazyPart(() => import('../announcements.tsx'));
 
 /** What the layout of every signed-in area reads. */
 export interface AreaData extends NavCounts {
   me: Me;
+  announcements: readonly Announcement[];
 }
 
 interface AreaLayoutProps {
@@ -32,7 +35,10 @@ interface AreaLayoutProps {
  * The frame of the signed-in half: a side menu and a top bar on a desk, a header and a bottom bar on a phone. What
  * both need is in the page: the style sheet shows the one that fits.
  */
-export function AreaLayout({ area: { me, ...counts }, children = <Outlet /> }: AreaLayoutProps) {
+export function AreaLayout({
+  area: { me, announcements, ...counts },
+  children = <Outlet />,
+}: AreaLayoutProps) {
   useSyncCurrentUser(me);
   const { demo } = useSite();
   const nav = navOf(me.role, counts, demo);
@@ -52,6 +58,11 @@ export function AreaLayout({ area: { me, ...counts }, children = <Outlet /> }: A
             <Suspense>
               <Network />
             </Suspense>
+            {announcements.length > 0 && (
+              <Suspense>
+                <Announcements announcements={announcements} />
+              </Suspense>
+            )}
             {children}
           </div>
         </div>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { UNREAD_HEADER } from '#contract/notifications.ts';
 import { api } from '../../api/page-api.ts';
+import { readAnnouncements } from '../announced.ts';
 import { viewer } from '../viewer.ts';
 import type { AreaData } from './area-layout.tsx';
 
@@ -8,10 +9,11 @@ import type { AreaData } from './area-layout.tsx';
 export async function loadArea({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<AreaData> {
   const call = context.get(api);
   const me = context.get(viewer);
-  const [{ headers }, figures, queues] = await Promise.all([
+  const [{ headers }, figures, queues, announcements] = await Promise.all([
     call.withHeaders('listNotifications', { query: { limit: '1' } }),
     call('readMyFigures'),
     me.role === 'admin' ? call('readQueues') : undefined,
+    readAnnouncements(context, 'listMyAnnouncements'),
   ]);
-  return { me, unread: Number(headers.get(UNREAD_HEADER)), figures, queues };
+  return { me, unread: Number(headers.get(UNREAD_HEADER)), figures, queues, announcements };
 }

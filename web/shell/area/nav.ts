@@ -256,6 +256,7 @@ export function navOf(role: Role, { unread, figures, queues }: NavCounts, isDemo
             title: m.shell_operations(),
             entries: [
               { to: '/admin/audit', icon: 'history', label: m.shell_audit(), isBranch: true },
+              { to: '/admin/announcements', icon: 'bell', label: m.desk_announcements() },
               { to: '/admin/mailbox', icon: 'mail', label: m.shell_mailbox() },
               { to: '/admin/health', icon: 'activity', label: m.shell_health() },
               ...(isDemo ? [notificationDemo()] : []),

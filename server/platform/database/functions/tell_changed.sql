@@ -6,6 +6,11 @@ BEGIN
 END
 $$;
 
+CREATE TRIGGER announcements_changed
+  AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON announcements
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION tell_changed('announcements');
+
 CREATE TRIGGER moving_services_changed
   AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON moving_services
   FOR EACH STATEMENT
