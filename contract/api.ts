@@ -21,6 +21,7 @@ import * as inquiries from './inquiries.api.ts';
 import * as insights from './insights.api.ts';
 import * as listing from './listing.api.ts';
 import * as listingDrafts from './listing-drafts.api.ts';
+import * as looks from './looks.api.ts';
 import * as map from './map.api.ts';
 import * as media from './media.api.ts';
 import * as messages from './messages.api.ts';
@@ -71,6 +72,7 @@ const EXPORTS = {
   ...insights,
   ...listing,
   ...listingDrafts,
+  ...looks,
   ...map,
   ...media,
   ...messages,

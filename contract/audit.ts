@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = [
   'document.look',
   'document.refuse',
   'job.retry',
+  'look.end',
+  'look.start',
   'mailbox.read',
   'moving_service.create',
   'moving_service.delete',

@@ -13,6 +13,8 @@ export const ERROR_STATUS = {
   second_factor_required: 401,
   forbidden: 403,
   account_inactive: 403,
+  /** An administrator looks at the product as somebody: nothing is changed meanwhile, and some reads are not for them. */
+  read_only: 403,
   /** Only who viewed, rented or moved to a home may rate it. */
   never_there: 403,
   /** The password is right, but too weak for an administrator: a link that sets a new one was mailed. */

@@ -6,6 +6,7 @@ import { OFFLINE_PATH } from '#contract/pages.ts';
 import { RAW_ROUTES, ROUTES } from '#contract/routes.ts';
 import { registerAnnouncements } from './domain/desk/announcements/routes.ts';
 import { registerHealth } from './domain/desk/health/routes.ts';
+import { registerLooks } from './domain/desk/looks/routes.ts';
 import { registerPeople } from './domain/desk/people/routes.ts';
 import { registerSupport } from './domain/desk/support/routes.ts';
 import { registerAccounts } from './domain/identity/routes.ts';
@@ -51,7 +52,7 @@ import { findActor, sessionToken } from './platform/http/session.ts';
 import type { Pages } from './platform/http/target.ts';
 import type { App, AppEnv, ReadHeader } from './platform/http/types.ts';
 import { isUpload } from './platform/http/uploads.ts';
-import { hasVisitorCookie, withNewVisitor } from './platform/http/visitor.ts';
+import { hasVisitorCookie, isLooking, withNewVisitor } from './platform/http/visitor.ts';
 import type { Actor } from './platform/kernel/actor.ts';
 import { clientAddress } from './platform/limits/client-address.ts';
 import { registerMetrics } from './platform/operations/metrics/routes.ts';
@@ -130,6 +131,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
   registerNotifications(app);
   registerPeople(app);
   registerHealth(app);
+  registerLooks(app);
   registerPlaces(app);
   registerListing(app);
   registerListingDrafts(app);
@@ -169,7 +171,10 @@ async function answerPage(c: Context<AppEnv>, app: App, pages: Pages): Promise<R
   const offline = LANGUAGES.find((language) => pathname === localPath(OFFLINE_PATH, language));
   if (offline) return respond(c, asPage(OFFLINE, pages.offline(offline), OFFLINE_PAGE_POLICY));
   const render = () => pages.render(c.req.raw, context, app, c.env);
-  const isShared = c.req.method === 'GET' && pages.cacheable.some(({ pattern }) => pattern.test(pathname));
+  const isShared =
+    c.req.method === 'GET' &&
+    !isLooking(c.req.header('cookie')) &&
+    pages.cacheable.some(({ pattern }) => pattern.test(pathname));
   if (c.req.method === 'GET' && !hasVisitorCookie(c.req.header('cookie'))) {
     c.set('addVisitor', (headers) => withNewVisitor(context, headers));
   }

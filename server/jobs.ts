@@ -1,4 +1,5 @@
 import { tellOfCeiling } from './domain/desk/health/tell-of-ceiling.ts';
+import { closeLooks } from './domain/desk/looks/look.ts';
 import { erasePeople } from './domain/identity/erasure/erase-people.ts';
 import { rollUpDays } from './domain/insights/analytics/roll-up.ts';
 import { rollUpSums } from './domain/insights/stats/roll-up-sums.ts';
@@ -39,6 +40,7 @@ export const CRONTAB = `
 20 * * * * roll-up-days ?fill=1h&jobKey=roll-up-days&max=3
 */5 * * * * roll-up-sums ?fill=10m&jobKey=roll-up-sums&max=3
 15 * * * * sweep ?fill=1h&jobKey=sweep&max=7
+*/5 * * * * close-looks ?fill=10m&jobKey=close-looks&max=3
 */5 * * * * remind-of-viewings ?fill=10m&jobKey=remind-of-viewings&max=3
 40 6-15 * * * ask-for-ratings ?fill=1h&jobKey=ask-for-ratings&max=3
 25 * * * * sweep-pictures ?fill=1h&jobKey=sweep-pictures&max=7
@@ -68,6 +70,9 @@ export function tasksOf(app: AppContext, carriers: Carriers): Tasks {
     },
     'ask-for-ratings': async () => {
       await askForRatings(app);
+    },
+    'close-looks': async () => {
+      await closeLooks(app);
     },
     sweep: async () => {
       await sweep(app.database.db);

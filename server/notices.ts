@@ -1,4 +1,5 @@
 import * as health from './domain/desk/health/notices.ts';
+import * as looks from './domain/desk/looks/notices.ts';
 import * as accounts from './domain/identity/notices.ts';
 import * as documents from './domain/listings/documents/notices.ts';
 import * as moderation from './domain/listings/moderation/notices.ts';
@@ -13,6 +14,7 @@ import * as shortlist from './domain/shortlist/notices.ts';
 
 const ROOMS = [
   health,
+  looks,
   accounts,
   documents,
   moderation,

@@ -1,5 +1,5 @@
 import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import {
   Links,
   Meta,
@@ -10,8 +10,10 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { languageOf } from '#contract/accounts.ts';
+import { LOOK_COOKIE } from '#contract/looks.ts';
 import type { Route } from './+types/root';
 import { NoAnswerError } from './api/call-error.ts';
+import { api } from './api/page-api.ts';
 import { directionOf } from './i18n.ts';
 import { pageContext } from './page-context.ts';
 import { STYLE_ID } from './page-style.ts';
@@ -19,11 +21,21 @@ import { ErrorScreen } from './shell/error-screen.tsx';
 import { hasLostScript } from './shell/lost-scripts.ts';
 import latinFont from './ui/fonts/figtree-basic.woff2?url';
 import { IconDrawings } from './ui/icon.tsx';
+import { lazyPart } from './ui/lazy-part.ts';
+
+/** Loaded while an administrator looks at the product as somebody. */
+const LookBar = lazyPart(() => import('./shell/look-bar.tsx'));
 
 /** What every page knows: the site, where it is seen from. The nonce is for this answer alone. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { site, origin, nonce } = context.get(pageContext);
-  return { site, origin, nonce };
+  const isLooking = request.headers.get('cookie')?.includes(`${LOOK_COOKIE}=1`);
+  const look = isLooking
+    ? await context
+        .get(api)('readLook')
+        .catch(() => null)
+    : null;
+  return { site, origin, nonce, ...(look && { look }) };
 }
 
 /** A page whose data does not come fails as a call without an answer does; after a lost script, it is loaded whole. */
@@ -95,8 +107,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
-  return <Outlet />;
+export default function Root({ loaderData: { look } }: Route.ComponentProps) {
+  return (
+    <>
+      <Outlet />
+      {look && (
+        <Suspense>
+          <LookBar look={look} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

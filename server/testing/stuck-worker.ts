@@ -19,6 +19,7 @@ const tasks: Tasks = {
   'roll-up-sums': nothing,
   'remove-documents': nothing,
   'erase-people': nothing,
+  'close-looks': nothing,
   'roll-up-days': nothing,
   'remind-of-viewings': nothing,
   'ask-for-ratings': nothing,

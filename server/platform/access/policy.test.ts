@@ -602,6 +602,13 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   listUserSessions: { row: ADMINS, ask: user },
   endUserSessions: { row: ADMINS, ask: user },
   endUserSession: { row: ADMINS, ask: ({ sessionId }) => ({ id: sessionId }) },
+  // Who it is about sees the product no longer as themselves: `looks.test.ts` has what follows.
+  startLook: {
+    row: { ...ADMINS, admin: 'not_found' },
+    ask: () => ({ id: randomUUID(), body: { reason: 'Cannot find it.' } }),
+  },
+  readLook: { row: SIGNED_IN },
+  endLook: { row: SIGNED_IN, isRefusedInside: true },
   listAudit: { row: ADMINS },
   listSecurityEvents: { row: ADMINS },
   // Outside demo mode they are there for admins only.

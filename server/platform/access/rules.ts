@@ -1,5 +1,6 @@
 import { INACTIVE_MESSAGE, type Role, SESSION_ENDED } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
+import { LOOK_IS_READ_ONLY } from '#contract/looks.ts';
 import { type Actor, actorId } from '../kernel/actor.ts';
 
 /** Who may call a route at all. What they may do with a record is checked by the verb. */
@@ -8,6 +9,14 @@ export interface Rule {
   /** @throws ApiError not_signed_in, session_ended, forbidden or account_inactive */
   check(actor: Actor): void;
 }
+
+/** Nobody who looks at the product as somebody else: every write, and reads that are not for them. */
+export const ownEyes: Rule = {
+  name: 'not while looking as somebody',
+  check: (actor) => {
+    if (actor.kind === 'user' && actor.look) throw new ApiError('read_only', LOOK_IS_READ_ONLY);
+  },
+};
 
 /** D4: public pages and guest actions. Inactive accounts may read as anyone. */
 export const anyone: Rule = { name: 'anyone', check: () => undefined };

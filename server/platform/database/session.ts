@@ -22,7 +22,13 @@ export async function lockWriters(db: Db, table: PgTable): Promise<void> {
 }
 
 /** What our triggers read (`aqal.…`), and settings of PostgreSQL that one transaction may change. */
-type Setting = 'aqal.actor' | 'aqal.history' | 'aqal.release' | 'statement_timeout' | 'synchronous_commit';
+type Setting =
+  | 'aqal.actor'
+  | 'aqal.history'
+  | 'aqal.release'
+  | 'statement_timeout'
+  | 'synchronous_commit'
+  | 'transaction_read_only';
 
 /** Sets something until the transaction ends. */
 export async function setLocally(db: Db, setting: Setting, value: string): Promise<void> {

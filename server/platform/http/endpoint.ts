@@ -11,11 +11,13 @@ import { ruleOf } from '../access/policy.ts';
 import type { Ctx, UserCtx } from '../context/call.ts';
 import { type AppContext, invalidate } from '../context/context.ts';
 import type { Db } from '../database/pool.ts';
+import { setLocally } from '../database/session.ts';
 import { type Actor, GUEST } from '../kernel/actor.ts';
 import type { ListPage } from '../kernel/list-page.ts';
 import { causedBy } from '../limits/cause.ts';
 import { standingOf } from '../limits/devices.ts';
 import { countCall, type RateLimit } from '../limits/rate-limit.ts';
+import { withoutContacts } from '../personal/without-contacts.ts';
 import { markPrivate } from '../responses/cache.ts';
 import type { CacheTag } from '../responses/cache-tags.ts';
 import { type JsonText, jsonReply, privateFile, type Reply, respond } from '../responses/respond.ts';
@@ -169,7 +171,7 @@ async function answer(call: Call, registration: AnyRegistration): Promise<Reply>
     if (earlier !== undefined) return storedReply(call, earlier);
     const input = await prepareInput(call, registration, given);
     if (isRead) {
-      const made = await run(call, registration, input, app.database.db);
+      const made = await readOnce(call, registration, input);
       if (endpoint.looksAt) {
         await recordLook(ctxOf(call, app.database.db), endpoint.looksAt, c.req.param('id'));
       }
@@ -184,6 +186,16 @@ async function answer(call: Call, registration: AnyRegistration): Promise<Reply>
   });
   invalidate(app, invalidates);
   return reply;
+}
+
+/** A look leaves nothing behind: PostgreSQL itself refuses what would be written meanwhile. */
+function readOnce(call: Call, registration: AnyRegistration, input: EndpointInput<Endpoint>): Promise<Reply> {
+  const { database } = call.app;
+  if (call.actor.kind === 'guest' || !call.actor.look) return run(call, registration, input, database.db);
+  return database.transaction(async (db) => {
+    await setLocally(db, 'transaction_read_only', 'on');
+    return run(call, registration, input, db);
+  });
 }
 
 /** What a repeat is recognised by: not by a password, which could be guessed from the hash that is stored of it. */
@@ -304,7 +316,9 @@ async function run(
   };
   const page = await registration.runList?.(input, ctx);
   if (page) Object.assign(headers, pageHeaders(url, page));
-  const value = page ? page.items : await registration.run?.(input, ctx, http);
+  const made = page ? page.items : await registration.run?.(input, ctx, http);
+  const { actor } = call;
+  const value = actor.kind === 'user' && actor.look ? withoutContacts(made, actor.look.own) : made;
   const own = { ...headers, ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}) };
   if (headers.location) {
     return { status: 303, headers: { 'cache-control': 'no-store', ...own }, body: null };

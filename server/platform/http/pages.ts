@@ -17,6 +17,7 @@ import { routeFinder } from './route-of.ts';
 import { markedScriptHashes, pageContentPolicy, REPORTED_POLICY, withoutNonce } from './security.ts';
 import { isSecure } from './session.ts';
 import type { CacheablePage, Pages, RenderPage } from './target.ts';
+import { isLooking } from './visitor.ts';
 
 /** The pages that are the same for everybody, with their query parameters. */
 function cacheablePages(build: ServerBuild): CacheablePage[] {
@@ -83,7 +84,10 @@ function createPageRenderer(build: ServerBuild): RenderPage {
     const cookies = [...(visitor.setCookies ?? []), ...response.headers.getSetCookie()];
     if (cookies.length > 0) headers['set-cookie'] = cookies;
     if (visitor.clears) headers['clear-site-data'] = visitor.clears;
-    const isCacheable = headers[CACHEABLE_HEADER] !== undefined && request.method === 'GET';
+    const isCacheable =
+      headers[CACHEABLE_HEADER] !== undefined &&
+      request.method === 'GET' &&
+      !isLooking(request.headers.get('cookie') ?? undefined);
     delete headers[CACHEABLE_HEADER];
     const { status } = response;
     // Everything uncacheable is personal: pages, their data and redirects alike.
@@ -91,7 +95,7 @@ function createPageRenderer(build: ServerBuild): RenderPage {
       headers['cache-control'] ??= 'no-store';
       const actor = await visitor.actor;
       // For the service worker: in whose cache on the device it may be kept (docs/decisions/0018-offline.md).
-      if (actor?.kind === 'user') headers[PERSON_HEADER] = actor.id;
+      if (actor?.kind === 'user' && !actor.look) headers[PERSON_HEADER] = actor.id;
     }
     if (!page.html) return { status, headers, body: response.body as Reply['body'] };
 

@@ -8,7 +8,7 @@ import { isAllowedHost, isProbe } from './host.ts';
 import { apiHeaders, commonHeaders } from './security.ts';
 import type { App } from './types.ts';
 import { isUpload } from './uploads.ts';
-import { hasVisitorCookie, withNewVisitor } from './visitor.ts';
+import { hasVisitorCookie, isLooking, withNewVisitor } from './visitor.ts';
 
 /** Responses without the application: cached ones, and the web client's files. */
 export type FindFile = (path: string) => CachedResponse | undefined;
@@ -137,7 +137,8 @@ export function createHttpServer({ context, app, findFile, normalize, before }: 
       response.end();
       return count(302, 'app', '/');
     }
-    const cached = isRead ? cache.get(url) : undefined;
+    const isKept = isRead && (url.startsWith('/api/') || !isLooking(request.headers.cookie));
+    const cached = isKept ? cache.get(url) : undefined;
     const ready = cached ?? (isRead ? findFile(url) : undefined);
     if (ready) {
       const sent = sendCached(request, response, ready, cached ? ofAnswers : ofFiles, context);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { Config } from '#server/config.ts';
 import type { Db } from '../database/pool.ts';
 import { prepared } from '../database/prepared.ts';
-import { sessions, users, verifications } from '../database/schema/index.ts';
-import { type Actor, GUEST } from '../kernel/actor.ts';
+import { looks, sessions, users, verifications } from '../database/schema/index.ts';
+import { type Actor, GUEST, type User } from '../kernel/actor.ts';
 import type { ReadHeader } from './types.ts';
 
 export const SESSION_COOKIE = 'aqal_session';
@@ -128,6 +128,40 @@ const findSession = prepared('find_session', (db) =>
   ),
 );
 
+/** The look that an active administrator's session has begun, as whoever it is at: none at administrators. */
+async function findLook(
+  db: Db,
+  sessionId: string,
+  { demo }: Pick<Config, 'demo'>,
+): Promise<User | undefined> {
+  const [row] = await db
+    .select({
+      lookId: looks.id,
+      adminId: looks.adminId,
+      endsAt: looks.endsAt,
+      id: users.id,
+      role: users.role,
+      isActive: users.isActive,
+      name: users.name,
+      email: users.email,
+      phone: users.phone,
+    })
+    .from(looks)
+    .innerJoin(users, eq(users.id, looks.personId))
+    .where(
+      and(
+        eq(looks.sessionId, sessionId),
+        isNull(looks.endedAt),
+        gt(looks.endsAt, sql`now()`),
+        ne(users.role, 'admin'),
+        mayUse(demo),
+      ),
+    );
+  if (!row) return undefined;
+  const { lookId, adminId, endsAt, name, email, phone, ...person } = row;
+  return { kind: 'user', ...person, look: { id: lookId, adminId, endsAt, own: { name, email, phone } } };
+}
+
 /** Records that a session is used, which restarts its idle timeout: at most once a day. */
 async function touchSession(db: Db, id: string): Promise<void> {
   await db
@@ -164,5 +198,6 @@ export async function findActor(
   if (!row) return { kind: 'guest', ended: await whyEnded(db, hash) };
   const { sessionId, isDue, ...user } = row;
   if (isDue) await touchSession(db, sessionId);
-  return { kind: 'user', ...user };
+  const look = user.role === 'admin' && user.isActive ? await findLook(db, sessionId, { demo }) : undefined;
+  return look ?? { kind: 'user', ...user };
 }

@@ -1,10 +1,16 @@
 import { createHmac, hash, randomUUID } from 'node:crypto';
+import { LOOK_COOKIE } from '#contract/looks.ts';
 import { isSignedBy, type Secrets } from '../access/secret.ts';
 import type { AppContext } from '../context/context.ts';
 import { addressBlock } from '../limits/client-address.ts';
 import type { VisitorCookie } from '../limits/devices.ts';
 import { cookieName, isSecure, readCookie } from './session.ts';
 import type { ReadHeader } from './types.ts';
+
+const IS_LOOKING = new RegExp(`(?:^|;\\s*)(?:__Host-)?${LOOK_COOKIE}=1`);
+
+/** Whether an administrator looks at the product as somebody in this browser: pages are made for them alone. */
+export const isLooking = (cookies: string | undefined): boolean => IS_LOOKING.test(cookies ?? '');
 
 const VISITOR_COOKIE = 'aqal_visitor';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

@@ -33,6 +33,8 @@ export interface JobPayloads {
   'roll-up-days': object;
   /** Of bookings, people and listings, for the administrators' figures. */
   'roll-up-sums': object;
+  /** Closes the looks of administrators whose hour is over. */
+  'close-looks': object;
   sweep: object;
   'sweep-pictures': object;
   /** Keeps copies of pictures that are still shown from other sites. */
@@ -64,6 +66,7 @@ export const JOB_NAMES = [
   'erase-people',
   'roll-up-days',
   'roll-up-sums',
+  'close-looks',
   'sweep',
   'sweep-pictures',
   'fetch-linked-pictures',

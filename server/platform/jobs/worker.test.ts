@@ -29,6 +29,7 @@ const IDLE: Tasks = {
   'roll-up-sums': nothing,
   'remove-documents': nothing,
   'erase-people': nothing,
+  'close-looks': nothing,
   'roll-up-days': nothing,
   'sweep-pictures': nothing,
   'fetch-linked-pictures': nothing,

@@ -74,6 +74,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
     'unavailable',
     ...BY_ACCESS[access],
   ];
+  if (method !== 'GET' && endpoint.name !== 'endLook') codes.push('read_only');
   if (needsSignIn(endpoint.name)) codes.push('not_signed_in');
   if (access === 'guest-or-active' && method !== 'GET') codes.push('session_ended');
   if (endpoint.params) codes.push('not_found');

@@ -14,6 +14,8 @@ const ACTIONS: Record<AuditAction, () => string> = {
   'booking.message': m.people_act_booking_message,
   'booking.provider_link': m.people_act_booking_provider_link,
   'booking.status': m.people_act_booking_status,
+  'look.start': m.people_act_look_start,
+  'look.end': m.people_act_look_end,
   'mailbox.read': m.people_act_mailbox_read,
   'moving_service.create': m.people_act_moving_service_create,
   'moving_service.delete': m.people_act_moving_service_delete,

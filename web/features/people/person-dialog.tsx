@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useClose } from '../../ui/use-close.ts';
 import { auditPathOf } from './audit-address.ts';
 import { otherFailed } from './failed.ts';
+import { LookForm } from './look-form.tsx';
 import { deviceText, ROLE_NAMES, ROLE_TONES, seenText } from './words.ts';
 
 interface PersonDialogProps {
@@ -46,6 +47,7 @@ export function PersonDialog({ person, sessions, now, closeTo }: PersonDialogPro
           {m.people_history()}
         </Link>
       </div>
+      {person.role !== 'admin' && person.isActive && <LookForm person={person} />}
       <Sessions userId={id} sessions={sessions} />
     </Dialog>
   );

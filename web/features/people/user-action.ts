@@ -1,5 +1,7 @@
+import { redirectDocument } from 'react-router';
 import { ROLES } from '#contract/accounts.ts';
 import { type FormCall, formAction, orScreen } from '../../forms/action.ts';
+import { href } from '../../i18n.ts';
 import { readShown, shownPath, type UsersPath } from './address.ts';
 import { saveUser } from './save-user.ts';
 
@@ -17,6 +19,11 @@ export function userAction(base: UsersPath) {
     activity: async ({ id = '', isActive }, call) =>
       back(call, await call.api('updateUser', { params: { id }, body: { isActive: isActive === 'true' } })),
     delete: async ({ id = '' }, call) => back(call, await call.api('deleteUser', { params: { id } })),
+    look: async ({ id = '', reason = '', password }, { api: call, language }) => {
+      await call('startLook', { params: { id }, body: { reason, ...(password ? { password } : {}) } });
+      // The whole document: every part of the page is somebody else's now.
+      return redirectDocument(href('/dashboard', language));
+    },
     reset: ({ id = '' }, { api: call }) => call('mailPasswordReset', { params: { id } }),
     endSession: ({ id = '' }, { api: call }) => call('endUserSession', { params: { id } }),
     endSessions: ({ id = '' }, { api: call }) => call('endUserSessions', { params: { id } }),

@@ -105,13 +105,14 @@ interface Reading {
   isPeek?: boolean;
 }
 
-/** A thread with all that is in it; who reads it has read it. @throws ApiError not_found */
+/** A thread with all that is in it; who reads it has read it, unless an administrator looks as them. @throws ApiError not_found */
 export async function readThread(
   id: string,
   { side, isParty = true, isByLink = false, isPeek = false }: Reading,
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { db, now, actor }: Pick<Ctx, 'db' | 'now' | 'actor'>,
 ): Promise<Unwritten<InquiryThread>> {
-  if (isParty && !isPeek) await markRead(db, id, side);
+  const isLook = actor.kind === 'user' && actor.look !== undefined;
+  if (isParty && !isPeek && !isLook) await markRead(db, id, side);
   const [row, messages] = await Promise.all([findInquiry(db, id), findMessages(db, id)]);
   if (!row) throw new ApiError('not_found', NOT_FOUND);
   const person = { propertyId: row.propertyId, senderId: row.senderId };
