@@ -11,8 +11,5 @@ export const LOOK = defineNotice({
   channels: ['in_app', 'email'],
   facts: z.object({ reason: z.string() }),
   catalogue: catalogue(en, so, ar),
-  words: ({ reason }, say, { brand }) => ({
-    title: say('looked_title', { brand }),
-    message: say('looked_message', { brand, reason }),
-  }),
+  words: ({ reason }, say) => ({ title: say('looked_title'), message: say('looked_message', { reason }) }),
 });
