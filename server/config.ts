@@ -6,6 +6,8 @@ import { ADMIN_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '#contract/accoun
 import type { SiteConfig } from '#contract/pages.ts';
 import { CLOSED_DAYS_MAX, WEEKDAYS, type Weekday } from '#contract/weekdays.ts';
 import {
+  type BackupPlace,
+  backupPlaceOf,
   encryptedDatabaseUrl,
   isDatabaseUrl,
   isProtectedHttp,
@@ -78,6 +80,17 @@ const ceiling = z
     return { perHour, perDay, all };
   });
 
+/** A folder or an S3-speaking store for backups. */
+const backupPlace = z.string().transform((value, context) => {
+  const place = backupPlaceOf(value);
+  if (place) return place;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be a folder, or s3://key:secret@host/bucket/folder?region=…',
+  });
+  return z.NEVER;
+});
+
 export const adminAccountSchema = z.object({
   email: z.string('must be given').trim().toLowerCase().pipe(z.email('must be an e-mail address').max(254)),
   password: z
@@ -145,11 +158,16 @@ const environmentSchema = z.object({
   SMS_CEILING: ceiling.prefault('10/30/2000'),
   ACCOUNT_MAIL_CEILING: ceiling.prefault('15/160/5000'),
   MEDIA_S3_URL: protectedHttp('https://key:secret@host/bucket?region=eu-west-1').optional(),
+  BACKUP_URL: backupPlace.optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z0-9]{58}$/, 'must be the public key that npm run backup -- --new-key prints')
+    .optional(),
   ADMIN_EMAIL: adminAccountSchema.shape.email.optional(),
   ADMIN_PASSWORD: adminAccountSchema.shape.password.optional(),
 });
 
-export type { MailServer };
+export type { BackupPlace, MailServer };
 
 /** Messages to one recipient in an hour and in a day, and to all together in a day (D43). */
 export interface Ceiling {
@@ -214,6 +232,10 @@ export interface Config {
   closedDays: Weekday[];
   /** An S3-compatible store for pictures; undefined means the data folder. */
   mediaUrl: string | undefined;
+  /** Where the product backs itself up to, every night and minute; undefined if it does not. */
+  backupPlace: BackupPlace | undefined;
+  /** The public key that backups are encrypted for. */
+  backupRecipient: string | undefined;
   /** Created at the first start if there is no administrator yet (D6). */
   firstAdmin: { email: string; password: string } | undefined;
   /** What pages may read: public. */
@@ -241,6 +263,7 @@ const FROM_FILES = [
   'SMS_GATEWAY_TOKEN',
   'MEDIA_S3_URL',
   'METRICS_TOKEN',
+  'BACKUP_URL',
   'ADMIN_PASSWORD',
 ] as const;
 
@@ -291,6 +314,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   if (env.DATABASE_LISTEN_URL && !isPooled) {
     throw new ConfigError('DATABASE_LISTEN_URL requires DATABASE_POOLING=transaction.');
+  }
+  if (env.BACKUP_URL && !env.BACKUP_RECIPIENT) {
+    throw new ConfigError(
+      'BACKUP_URL requires BACKUP_RECIPIENT, the public key that npm run backup -- --new-key prints.',
+    );
   }
   const isLoopback = LOOPBACK_HOSTS.has(env.HOST);
   if (!env.PUBLIC_URL) {
@@ -346,6 +374,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     closedDays: env.CLOSED_DAYS,
     mediaUrl: env.MEDIA_S3_URL,
+    backupPlace: env.BACKUP_URL,
+    backupRecipient: env.BACKUP_RECIPIENT,
     firstAdmin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : undefined,
     site: {
       brand: env.BRAND_NAME,

@@ -300,7 +300,14 @@ export async function listen(server: Server, { host, port }: Pick<Config, 'host'
 }
 
 /** Errors whose message is one sentence for the operator. */
-const EXPLAINED_ERRORS = ['ConfigError', 'StartError', 'EmbeddedDatabaseError', 'MigrationError'];
+const EXPLAINED_ERRORS = [
+  'BackupError',
+  'ConfigError',
+  'LostWalError',
+  'StartError',
+  'EmbeddedDatabaseError',
+  'MigrationError',
+];
 
 /** Prints a start-up error, as one sentence if expected, and exits with code 1. */
 export function explainAndExit(error: unknown): never {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { urlOfHosts, urlPerHost } from './platform/database/hosts.ts';
 
 /** Hosts that are this machine: what goes to them crosses no network. */
@@ -55,4 +56,22 @@ export function mailServerOf(given: string): MailServer {
   const isOff = url.searchParams.get('tls') === 'off';
   url.searchParams.delete('tls');
   return { url: url.href, requireTls: !isOff && !LOOPBACK_HOSTS.has(url.hostname) };
+}
+
+/** Where backups are kept: a folder, or an S3-speaking store's bucket and a folder in it. */
+export type BackupPlace = { folder: string } | { bucketUrl: string; prefix: string };
+
+/**
+ * The place of backups: a folder's path, or `s3://key:secret@host/bucket/folder?region=eu-west-1`, which is reached by
+ * TLS unless it is on this machine. Undefined if it is neither.
+ */
+export function backupPlaceOf(given: string): BackupPlace | undefined {
+  if (!given.startsWith('s3:')) return /^\w+:\/\//.test(given) ? undefined : { folder: resolve(given) };
+  if (!URL.canParse(given)) return undefined;
+  const { hostname } = new URL(given);
+  const url = new URL(given.replace(/^s3:/, LOOPBACK_HOSTS.has(hostname) ? 'http:' : 'https:'));
+  const [bucket, ...folders] = url.pathname.split('/').filter(Boolean);
+  if (!bucket || !url.username || !url.password) return undefined;
+  url.pathname = `/${bucket}`;
+  return { bucketUrl: url.href, prefix: folders.join('/') };
 }

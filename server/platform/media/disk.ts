@@ -71,3 +71,7 @@ export async function bucketDisk(address: string): Promise<Disk> {
     }),
   );
 }
+
+/** The configured store of pictures: S3 if there is a URL, else the data folder. */
+export const mediaDisk = async ({ mediaUrl, dataDir }: { mediaUrl: string | undefined; dataDir: string }) =>
+  mediaUrl === undefined ? folderDisk(dataDir) : bucketDisk(mediaUrl);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Disk } from 'flydrive';
 import type { MediaFormat } from '#contract/media.ts';
 import { ConcurrencyLimiter } from '../kernel/concurrency-limiter.ts';
-import { bucketDisk, folderDisk } from './disk.ts';
+import { folderDisk, mediaDisk } from './disk.ts';
 import { PrivateFiles } from './private-files.ts';
 import { ALL_VARIANTS, CONTENT_TYPES, encodeVariant, type Variant } from './variants.ts';
 
@@ -57,8 +57,7 @@ export class MediaStore {
     { mediaUrl, dataDir }: { mediaUrl: string | undefined; dataDir: string },
     onUnwritable?: (error: unknown) => void,
   ): MediaStore {
-    const open = async () => (mediaUrl === undefined ? folderDisk(dataDir) : bucketDisk(mediaUrl));
-    return new MediaStore(open, onUnwritable);
+    return new MediaStore(() => mediaDisk({ mediaUrl, dataDir }), onUnwritable);
   }
 
   /** The content hash of a picture. */

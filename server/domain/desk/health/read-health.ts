@@ -1,5 +1,4 @@
-import { readFile, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { statfs } from 'node:fs/promises';
 import type { Unwritten } from '#contract/formats.api.ts';
 import type { FailedDelivery, FailedJob, Health } from '#contract/health.api.ts';
 import { HEALTH_ROWS } from '#contract/operations.ts';
@@ -11,8 +10,8 @@ import {
   readDatabase,
   readMigrations,
 } from '#server/platform/database/database-health.ts';
-import { PROJECT_ROOT } from '#server/platform/database/root.ts';
 import { countJobs, type FailedJobRow, listFailedJobs } from '#server/platform/jobs/failed-jobs.ts';
+import { readVersion } from '#server/platform/kernel/version.ts';
 import {
   countDeliveries,
   type FailedDeliveryRow,
@@ -46,13 +45,6 @@ const presentDelivery = ({
   canRetry: !isOneTime,
 });
 
-let version: Promise<string> | undefined;
-
-async function readVersion(): Promise<string> {
-  const text = await readFile(join(PROJECT_ROOT, 'package.json'), 'utf8');
-  return String((JSON.parse(text) as { version: unknown }).version);
-}
-
 /** Of the file system with the data folder; null where it cannot be asked. */
 async function readDisk(folder: string): Promise<Unwritten<Health>['disk']> {
   try {
@@ -65,7 +57,6 @@ async function readDisk(folder: string): Promise<Unwritten<Health>['disk']> {
 
 /** How the product runs (D41): few statements, each served by an index or by PostgreSQL's own counts. */
 export async function readHealth({ app, db, now }: UserCtx): Promise<Unwritten<Health>> {
-  version ??= readVersion();
   const [jobs, failedJobs, counts, failed, security, [database], replicas, migrations, disk] =
     await Promise.all([
       countJobs(db),
@@ -85,7 +76,7 @@ export async function readHealth({ app, db, now }: UserCtx): Promise<Unwritten<H
   return {
     readAt: now,
     product: {
-      version: await version,
+      version: await readVersion(),
       node: process.version,
       startedAt: new Date(now.getTime() - uptimeSeconds * 1000),
       uptimeSeconds,

@@ -26,6 +26,8 @@ const DURABLE_SETTINGS: Settings = {
   full_page_writes: 'on',
   wal_compression: 'on',
   max_wal_size: '2GB',
+  // So much write-ahead log waits on this disk for a backup store that cannot be reached; then a new backup is due.
+  max_slot_wal_keep_size: '8GB',
   effective_cache_size: '1GB',
   maintenance_work_mem: '128MB',
   random_page_cost: '1.1',
@@ -58,6 +60,17 @@ export const durableSettings = (processes: number): Settings => ({
   ...DURABLE_SETTINGS,
   max_connections: String(Math.max(Number(COMMON.max_connections), processes * CONNECTIONS_OF_ONE)),
 });
+
+/** For a restored cluster, until the product starts it: little memory, and errors where the start reads them. */
+export const RESTORING_SETTINGS: Settings = {
+  ...COMMON,
+  shared_buffers: '64MB',
+  maintenance_work_mem: '64MB',
+  max_wal_size: '2GB',
+  // With it, settings could not be lower than those of the server that was backed up.
+  hot_standby: 'off',
+  log_min_messages: 'fatal',
+};
 
 /** Fast but not durable: for an in-memory cluster that only exists during a test run. */
 export const TEST_SETTINGS: Settings = {

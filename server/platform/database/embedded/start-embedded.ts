@@ -22,7 +22,7 @@ type Options = {
   onLost?: (reason: string) => void;
 };
 
-const systemFolder = '/var/lib/aqal';
+export const SYSTEM_FOLDER = '/var/lib/aqal';
 const name = 'aqal';
 const application = 'aqal_app';
 
@@ -36,7 +36,7 @@ export async function startEmbedded({ dataDir, processes = 1, log, onLost = log 
   const lock = await acquireLock(folder, log);
   try {
     const location = await locateCluster(folder, log);
-    const binaries = await prepareBinaries(location.account, location.account ? systemFolder : folder);
+    const binaries = await prepareBinaries(location.account, location.account ? SYSTEM_FOLDER : folder);
     await stopOrphan({ location, log });
     const password = await ensureCluster(location, binaries, []);
     const settings = asArguments(durableSettings(processes));
@@ -88,7 +88,10 @@ async function openFolder(folder: string): Promise<void> {
  * The cluster is in the data folder. If the app runs as root and the unprivileged database account cannot access that
  * folder (a clone in root's home), it is under /var/lib/aqal, as recorded in `postgres.location`.
  */
-async function locateCluster(folder: string, log: (message: string) => void): Promise<ClusterLocation> {
+export async function locateCluster(
+  folder: string,
+  log: (message: string) => void,
+): Promise<ClusterLocation> {
   const passwordFile = join(folder, 'postgres.password');
   const preferred = join(folder, 'postgres');
   const account = await accountFor(preferred, folder);
@@ -105,9 +108,9 @@ async function locateCluster(folder: string, log: (message: string) => void): Pr
   await openHome(preferred, account);
   if (await canWrite(account, preferred)) return locationIn(preferred);
 
-  const other = join(systemFolder, `data-${randomBytes(6).toString('hex')}`);
-  await mkdir(systemFolder, { recursive: true }).catch(() => {});
-  await chmod(systemFolder, 0o755).catch(() => {});
+  const other = join(SYSTEM_FOLDER, `data-${randomBytes(6).toString('hex')}`);
+  await mkdir(SYSTEM_FOLDER, { recursive: true }).catch(() => {});
+  await chmod(SYSTEM_FOLDER, 0o755).catch(() => {});
   await openHome(other, account);
   if (!(await canWrite(account, other))) {
     throw new EmbeddedDatabaseError(

@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './analytics.ts';
+export * from './backups.ts';
 export * from './desk.ts';
 export * from './documents.ts';
 export * from './erasures.ts';

@@ -1,0 +1,104 @@
+import { setPriority } from 'node:os';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { ConfigError, readConfig } from './config.ts';
+import { archiveNow } from './platform/backup/archive-now.ts';
+import { folderOf } from './platform/backup/layout.ts';
+import { findRunningCluster } from './platform/backup/running-cluster.ts';
+import { makeKey } from './platform/backup/sealing.ts';
+import { readSecretFiles } from './platform/backup/secret-files.ts';
+import { takeBackup } from './platform/backup/take-backup.ts';
+import { openTarget } from './platform/backup/target.ts';
+import { readVersion } from './platform/kernel/version.ts';
+import { mediaDisk } from './platform/media/disk.ts';
+import { type Stop, stopAll } from './shutdown.ts';
+import { explainAndExit, openConfiguredDatabase } from './start.ts';
+import { backupPlaceOf } from './transport.ts';
+
+const USAGE =
+  'npm run backup -- [--to FOLDER | --to "s3://key:secret@host/bucket/folder?region=eu-west-1"], else to BACKUP_URL; npm run backup -- --new-key makes a key pair';
+
+/** People use the product meanwhile. */
+const LOW_PRIORITY = 15;
+
+/** Backs the product up, whether it runs or not; the product's own jobs start it too. */
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  if (options['new-key']) return printKey();
+  setPriority(LOW_PRIORITY);
+  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
+  const place = options.to === undefined ? config.backupPlace : backupPlaceOf(options.to);
+  if (!place) throw new ConfigError(`Where to is missing. ${USAGE}`);
+  if (!config.backupRecipient) {
+    throw new ConfigError(
+      'BACKUP_RECIPIENT is missing: npm run backup -- --new-key makes a key pair, of which it is the public half.',
+    );
+  }
+  const stops: Stop[] = [];
+  try {
+    const url = await urlOf(config, stops);
+    const cluster = config.databaseUrl ? undefined : await findRunningCluster(config.dataDir);
+    const target = await openTarget(config, place, config.backupRecipient);
+    const media = await mediaDisk(config);
+    if (options.wal) {
+      if (cluster) await archiveNow({ target, cluster, media });
+      return;
+    }
+    const taken = await takeBackup({
+      target,
+      cluster,
+      url: cluster?.url ?? url,
+      media,
+      files: await readSecretFiles(config),
+      isContinuous: isDeepStrictEqual(place, config.backupPlace),
+      version: await readVersion(),
+    });
+    console.log(
+      `Backed up: ${folderOf(taken.name)} (${Math.ceil(taken.bytes / 1e6)} MB, ${taken.manifest.media.length} pictures and pages).`,
+    );
+    if (!cluster) {
+      console.log('The database of DATABASE_URL is not in it: back it up with its own tools.');
+    }
+  } finally {
+    await stopAll(stops);
+  }
+}
+
+/** The database as it is, started if the product does not run. */
+async function urlOf(config: ReturnType<typeof readConfig>, stops: Stop[]): Promise<string> {
+  if (config.databaseUrl) return config.databaseUrl;
+  const running = await findRunningCluster(config.dataDir);
+  return running?.url ?? (await openConfiguredDatabase(config, stops)).url;
+}
+
+async function printKey(): Promise<void> {
+  const { identity, recipient } = await makeKey();
+  console.log(
+    [
+      'Keep this identity off this machine, in two places. Without it no backup can be restored, and it is not shown again:',
+      '',
+      identity,
+      '',
+      'Set this on the machine:',
+      '',
+      `BACKUP_RECIPIENT=${recipient}`,
+    ].join('\n'),
+  );
+}
+
+function readOptions(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        to: { type: 'string' },
+        'new-key': { type: 'boolean', default: false },
+        // What has changed since the last backup, alone: for the product's own job.
+        wal: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch {
+    throw new ConfigError(USAGE);
+  }
+}
+
+await main().catch(explainAndExit);

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withClient } from '../database/client.ts';
+import { startEmbedded } from '../database/embedded/start-embedded.ts';
+import { memoryFolder } from '../database/embedded/test-cluster.ts';
+import { openPool } from '../database/pool.ts';
+import { folderDisk } from '../media/disk.ts';
+import { MediaStore } from '../media/store.ts';
+import { prepareSchema } from '../upgrade/prepare-schema.ts';
+import { archiveNow } from './archive-now.ts';
+import { BackupError } from './backup-error.ts';
+import { backupsIn, folderOf } from './layout.ts';
+import { proveNewest } from './prove.ts';
+import { restore } from './restore.ts';
+import { findRunningCluster, type RunningCluster } from './running-cluster.ts';
+import { makeKey, Opener } from './sealing.ts';
+import { readSecretFiles } from './secret-files.ts';
+import { openStore, type Store } from './store.ts';
+import { takeBackup } from './take-backup.ts';
+import { openTarget, type Target } from './target.ts';
+
+const WRITES = 200;
+
+let parent = '';
+let kept = '';
+let identity = '';
+let target: Target;
+let cluster: RunningCluster;
+let stop = async () => {};
+/** When each acknowledged write was acknowledged, by its number. */
+const acknowledged: Date[] = [];
+
+const dataDirOf = (name: string) => join(parent, name);
+const mediaOf = (name: string) => folderDisk(dataDirOf(name));
+
+const optionsFor = async (one: Target, isContinuous: boolean) => ({
+  target: one,
+  cluster,
+  url: cluster.url,
+  media: mediaOf('data'),
+  files: await readSecretFiles({
+    dataDir: dataDirOf('data'),
+    secret: 'the secret of the product, 32 characters',
+    previousSecret: undefined,
+  }),
+  isContinuous,
+  version: '0.1.0',
+});
+
+/** A write with a picture that its row names; the number is its order. */
+async function write(pool: pg.Pool, number: number): Promise<void> {
+  const hash = await MediaStore.in(dataDirOf('data')).put(Buffer.from(`picture ${number}`));
+  await pool.query(
+    `insert into media (hash, content_type, width, height, bytes, preview) values ($1, 'image/jpeg', $2, 1, 1, '')`,
+    [hash, number],
+  );
+  // Dates have whole milliseconds, commits have finer times: the next millisecond is after this write for sure.
+  acknowledged[number] = new Date(Date.now() + 1);
+  await sleep(3);
+}
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(memoryFolder(), 'aqal-backup-'));
+  await chmod(parent, 0o755);
+  kept = join(parent, 'kept');
+  const {
+    applicationUrl,
+    url,
+    stop: stopServer,
+  } = await startEmbedded({ dataDir: dataDirOf('data'), log() {} });
+  stop = stopServer;
+  await prepareSchema({ url: applicationUrl, ownerUrl: url });
+  const running = await findRunningCluster(dataDirOf('data'));
+  if (!running) throw new Error('The database does not run.');
+  cluster = running;
+  const key = await makeKey();
+  ({ identity } = key);
+  target = await openTarget({ dataDir: dataDirOf('data') }, { folder: kept }, key.recipient);
+}, 60_000);
+
+afterAll(async () => {
+  await stop();
+  await rm(parent, { recursive: true, force: true });
+});
+
+/** Restores into a folder of its own. @returns the numbers of the writes that are there */
+async function restored(name: string, until?: Date) {
+  const dataDir = dataDirOf(name);
+  const { backup } = await restore({
+    source: { store: target.store, opener: new Opener([identity]) },
+    dataDir,
+    media: mediaOf(name),
+    until,
+    log() {},
+  });
+  const server = await startEmbedded({ dataDir, log() {} });
+  try {
+    return await withClient(server.url, async (client) => {
+      const { rows } = await client.query<{ number: number; hash: string }>(
+        'select width as number, hash from media order by 1',
+      );
+      for (const { number, hash } of rows) {
+        const picture = await readFile(join(dataDir, 'media', hash.slice(0, 2), hash, 'original'), 'utf8');
+        expect(picture).toBe(`picture ${number}`);
+      }
+      return { numbers: rows.map(({ number }) => number), backup };
+    });
+  } finally {
+    await server.stop();
+  }
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
+const archive = () => archiveNow({ target, cluster, media: mediaOf('data') });
+
+it('under load, and 200 writes, are restored to three moments, each exactly', async () => {
+  const pool = openPool({ url: cluster.url, size: 1 });
+  const taking = takeBackup(await optionsFor(target, true));
+  for (const number of upTo(WRITES)) await write(pool, number);
+  await taking;
+  for (const number of upTo(20)) await write(pool, WRITES + number);
+  await archive();
+  for (const number of upTo(20)) await write(pool, WRITES + 20 + number);
+  await archive();
+  await pool.end();
+
+  for (const last of [WRITES + 3, WRITES + 19, WRITES + 31]) {
+    const { numbers } = await restored(`until ${last}`, acknowledged[last]);
+    expect(numbers).toEqual(upTo(last + 1));
+  }
+  const { numbers } = await restored('whole');
+  expect(numbers).toEqual(upTo(WRITES + 40));
+  expect(await readFile(join(dataDirOf('whole'), 'auth.secret'), 'utf8')).toContain('the secret');
+}, 120_000);
+
+it('is proven by a restore beside the running database, which leaves nothing', async () => {
+  const proof = await proveNewest(target, dataDirOf('data'));
+  expect(proof).toMatchObject({ problem: undefined, pictures: expect.any(Number) });
+  expect(proof.tables).toBeGreaterThan(30);
+  expect(await readdir(dataDirOf('data'))).not.toContain('proof');
+}, 60_000);
+
+describe('a restore is refused with a sentence, and leaves nothing', () => {
+  const copyStore = async () => {
+    const folder = join(parent, `copy ${randomUUID()}`);
+    await cp(kept, folder, { recursive: true });
+    const store = await openStore({ folder });
+    const objects = await store.list('');
+    return { folder, store, objects, name: folderOf(backupsIn(objects)[0] ?? { chain: '', time: '' }) };
+  };
+  const refuses = async (
+    store: Store,
+    reason: RegExp,
+    { by = identity, until }: { by?: string; until?: Date } = {},
+  ) => {
+    const dataDir = dataDirOf(`refused ${randomUUID()}`);
+    const restoring = restore({
+      source: { store, opener: new Opener([by]) },
+      dataDir,
+      media: folderDisk(dataDir),
+      until,
+      log() {},
+    });
+    await expect(restoring).rejects.toThrow(reason);
+    await expect(restoring).rejects.toBeInstanceOf(BackupError);
+    expect(existsSync(dataDir)).toBe(false);
+  };
+  const flip = async (file: string) => {
+    const bytes = await readFile(file);
+    const at = Math.floor(bytes.length / 2);
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    await writeFile(file, bytes);
+  };
+
+  it('where anything is in the data folder', async () => {
+    const dataDir = await mkdtemp(join(parent, 'full-'));
+    await writeFile(join(dataDir, 'note'), 'mine');
+    const source = { store: target.store, opener: new Opener([identity]) };
+    await expect(restore({ source, dataDir, media: folderDisk(dataDir), log() {} })).rejects.toThrow(
+      'is not empty',
+    );
+    expect(await readdir(dataDir)).toEqual(['note']);
+  });
+
+  it.each(['base/00001', 'manifest', 'journal', 'wal/first', 'media'])(
+    'with a changed bit in %s',
+    async (part) => {
+      const { folder, store, objects, name } = await copyStore();
+      const wanted = part === 'media' ? /\/media\// : new RegExp(`^${name}/${part.replace('first', '')}`);
+      await flip(join(folder, objects.find((object) => wanted.test(object)) ?? ''));
+      await refuses(store, /cannot be used.*damaged/);
+    },
+  );
+
+  it.each(['base', 'wal', 'media'])('with an object of %s cut or missing', async (part) => {
+    const { folder, store, objects, name } = await copyStore();
+    const wanted =
+      objects.filter((one) => one.includes(part === 'media' ? '/media/' : `${name}/${part}/`)).at(-1) ?? '';
+    await truncate(join(folder, wanted), 400);
+    await refuses(store, /cannot be used.*damaged/);
+    await rm(join(folder, wanted));
+    await refuses(store, /is missing/);
+  });
+
+  it('where one object is put in the place of another', async () => {
+    const { folder, store, objects } = await copyStore();
+    const [first = '', second = ''] = objects.filter((object) => object.includes('/wal/'));
+    await cp(join(folder, first), join(folder, second));
+    await refuses(store, /holds something else/);
+  });
+
+  it('with another key, or none', async () => {
+    const other = await makeKey();
+    await refuses(target.store, /encrypted for another key/, { by: other.identity });
+    expect(() => new Opener(['AGE-SECRET-KEY-1NONSENSE'])).toThrow(BackupError);
+  });
+
+  it('before the oldest and after the newest moment, and where there is none', async () => {
+    await refuses(target.store, /as old as/, { until: new Date('2020-01-01') });
+    await refuses(target.store, /reaches until/, { until: new Date('2100-01-01') });
+    await refuses(await openStore({ folder: join(parent, 'nowhere') }), /no complete backup/);
+  });
+});
+
+it('that finds the disk full leaves the last good one', async () => {
+  const before = await target.store.list('');
+  let puts = 0;
+  const full: Store = {
+    ...target.store,
+    put: async (name, bytes) => {
+      puts += 1;
+      if (puts > 2) throw new BackupError('The backup could not be written: the disk is full.');
+      await target.store.put(name, bytes);
+    },
+  };
+  await expect(takeBackup(await optionsFor({ ...target, store: full }, false))).rejects.toThrow(
+    'the disk is full',
+  );
+  expect(puts).toBeGreaterThan(2);
+  expect(await target.store.list('')).toEqual(before);
+  expect((await restored('after a full disk')).numbers).toHaveLength(WRITES + 40);
+}, 60_000);

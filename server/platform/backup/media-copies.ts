@@ -1,0 +1,57 @@
+import { and, gt, isNotNull } from 'drizzle-orm';
+import type { Disk } from 'flydrive';
+import type { Db } from '../database/pool.ts';
+import { media, propertyDocuments } from '../database/schema/index.ts';
+import { mediaOf } from './layout.ts';
+import type { Target } from './target.ts';
+
+/**
+ * The files that rows of the database name: originals of pictures and pages of documents. Pictures in other sizes are
+ * made again when they are asked for.
+ * @param since only of rows that were added after this moment
+ */
+export async function listMediaKeys(db: Db, since?: Date): Promise<string[]> {
+  const [pictures, documents] = await Promise.all([
+    db
+      .select({ hash: media.hash })
+      .from(media)
+      .where(since && gt(media.createdAt, since)),
+    db
+      .select({ id: propertyDocuments.id, pages: propertyDocuments.pages })
+      .from(propertyDocuments)
+      .where(and(isNotNull(propertyDocuments.storedAt), since && gt(propertyDocuments.storedAt, since))),
+  ]);
+  return [
+    ...pictures.map(({ hash }) => `${hash.slice(0, 2)}/${hash}/original`),
+    ...documents.flatMap(({ id, pages }) =>
+      Array.from({ length: pages }, (_, at) => `private/${id}/${at + 1}.jpg`),
+    ),
+  ];
+}
+
+/**
+ * Stores copies of files that the store does not have yet.
+ * @param kept keys that the store is known to have
+ * @returns the keys of those that are there now, without those that are gone from the disk, and how many bytes were added
+ */
+export async function copyMedia(
+  { store, seal, chain }: Target,
+  disk: Disk,
+  keys: readonly string[],
+  kept: ReadonlySet<string>,
+): Promise<{ keys: string[]; bytes: number }> {
+  const copied: string[] = [];
+  let added = 0;
+  for (const key of keys) {
+    const name = mediaOf({ chain }, key);
+    if (!kept.has(name)) {
+      // Removed since its row was read.
+      if (!(await disk.exists(key))) continue;
+      const sealed = await seal.object(name, await disk.getBytes(key));
+      await store.put(name, sealed);
+      added += sealed.length;
+    }
+    copied.push(key);
+  }
+  return { keys: copied, bytes: added };
+}

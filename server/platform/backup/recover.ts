@@ -1,0 +1,40 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { changeOwner } from '../database/embedded/account.ts';
+import type { Binaries } from '../database/embedded/binaries.ts';
+import type { ClusterLocation } from '../database/embedded/cluster.ts';
+import { EmbeddedDatabaseError } from '../database/embedded/error.ts';
+import { type Server, startServer } from '../database/embedded/server.ts';
+import { asArguments, RESTORING_SETTINGS } from '../database/embedded/settings.ts';
+import { BackupError } from './backup-error.ts';
+
+/**
+ * Starts an unpacked cluster and replays its write-ahead log, up to a moment or to its end.
+ * @returns the server, which takes connections at once
+ * @throws BackupError if it cannot be recovered
+ */
+export async function recoverCluster(
+  location: ClusterLocation,
+  binaries: Binaries,
+  until: Date | undefined,
+): Promise<Server> {
+  await writeFile(join(location.cluster, 'recovery.signal'), '', { mode: 0o600 });
+  await changeOwner(location.account, location.cluster);
+  const settings = {
+    ...RESTORING_SETTINGS,
+    // All segments that are needed are in pg_wal already.
+    restore_command: 'exit 1',
+    recovery_target_timeline: 'current',
+    recovery_target_action: 'promote',
+    ...(until ? { recovery_target_time: until.toISOString().replace('Z', '+00') } : {}),
+  };
+  try {
+    return await startServer(
+      { location, binaries, settings: asArguments(settings), log: () => undefined },
+      () => undefined,
+    );
+  } catch (error) {
+    if (!(error instanceof EmbeddedDatabaseError)) throw error;
+    throw new BackupError(`The backup cannot be restored: ${error.message}`);
+  }
+}
