@@ -71,6 +71,18 @@ export const healthSchema = z
       ),
       configuredReplicas: count,
     }),
+    backup: z.object({
+      isConfigured: z.boolean().describe('false: nobody backs the product up (BACKUP_URL)'),
+      hasDatabase: z.boolean().describe('false: the database has tools of its own'),
+      lastAt: timestamp.nullable().describe('When the last one was kept'),
+      sizeBytes: bytes.nullable(),
+      archivedAt: timestamp.nullable().describe('Up to when changes after it are kept too'),
+      problem: z.string().nullable().describe('Why the latest attempt failed'),
+      isLate: z.boolean().describe('It is more than two days old'),
+      provenAt: timestamp.nullable().describe('When one was last restored and checked'),
+      proofProblem: z.string().nullable(),
+      isProofLate: z.boolean().describe('That is more than nine days ago'),
+    }),
     disk: z.object({ freeBytes: bytes, totalBytes: bytes }).nullable().describe('Of the data folder'),
     migrations: z.object({
       applied: count,

@@ -2,12 +2,20 @@ import { setPriority } from 'node:os';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
 import { archiveNow } from './platform/backup/archive-now.ts';
+import type { Archiving } from './platform/backup/archive-wal.ts';
+import { BackupError } from './platform/backup/backup-error.ts';
 import { folderOf } from './platform/backup/layout.ts';
+import { proveNewest } from './platform/backup/prove.ts';
+import { recordProof } from './platform/backup/records.ts';
+import { NEEDS_BACKUP } from './platform/backup/run-command.ts';
 import { findRunningCluster } from './platform/backup/running-cluster.ts';
 import { makeKey } from './platform/backup/sealing.ts';
 import { readSecretFiles } from './platform/backup/secret-files.ts';
 import { takeBackup } from './platform/backup/take-backup.ts';
-import { openTarget } from './platform/backup/target.ts';
+import { openTarget, type Target } from './platform/backup/target.ts';
+import { LostWalError } from './platform/backup/wal.ts';
+import { withClient } from './platform/database/client.ts';
+import { dbOf } from './platform/database/pool.ts';
 import { readVersion } from './platform/kernel/version.ts';
 import { mediaDisk } from './platform/media/disk.ts';
 import { type Stop, stopAll } from './shutdown.ts';
@@ -15,7 +23,7 @@ import { explainAndExit, openConfiguredDatabase } from './start.ts';
 import { backupPlaceOf } from './transport.ts';
 
 const USAGE =
-  'npm run backup -- [--to FOLDER | --to "s3://key:secret@host/bucket/folder?region=eu-west-1"], else to BACKUP_URL; npm run backup -- --new-key makes a key pair';
+  'npm run backup -- [--to FOLDER | --to "s3://key:secret@host/bucket/folder?region=eu-west-1"], else to BACKUP_URL; npm run backup -- --new-key makes a key pair; npm run backup -- --prove restores the newest one beside the product and checks it';
 
 /** People use the product meanwhile. */
 const LOW_PRIORITY = 15;
@@ -39,10 +47,8 @@ async function main(): Promise<void> {
     const cluster = config.databaseUrl ? undefined : await findRunningCluster(config.dataDir);
     const target = await openTarget(config, place, config.backupRecipient);
     const media = await mediaDisk(config);
-    if (options.wal) {
-      if (cluster) await archiveNow({ target, cluster, media });
-      return;
-    }
+    if (options.wal) return cluster && (await continueWal({ target, cluster, media }));
+    if (options.prove) return await prove(target, config.dataDir, cluster?.url ?? url);
     const taken = await takeBackup({
       target,
       cluster,
@@ -61,6 +67,23 @@ async function main(): Promise<void> {
   } finally {
     await stopAll(stops);
   }
+}
+
+async function continueWal(archiving: Archiving): Promise<void> {
+  try {
+    await archiveNow(archiving);
+  } catch (error) {
+    if (!(error instanceof LostWalError)) throw error;
+    process.exitCode = NEEDS_BACKUP;
+  }
+}
+
+async function prove(target: Target, dataDir: string, url: string): Promise<void> {
+  const startedAt = new Date();
+  const { problem = null, ...proof } = await proveNewest(target, dataDir);
+  await withClient(url, (client) => recordProof(dbOf(client), { ...proof, startedAt, problem }));
+  if (problem !== null) throw new BackupError(problem);
+  console.log(`Proven: ${proof.name} (${proof.tables} tables and ${proof.pictures} pictures were checked).`);
 }
 
 /** The database as it is, started if the product does not run. */
@@ -92,6 +115,7 @@ function readOptions(args: string[]) {
       options: {
         to: { type: 'string' },
         'new-key': { type: 'boolean', default: false },
+        prove: { type: 'boolean', default: false },
         // What has changed since the last backup, alone: for the product's own job.
         wal: { type: 'boolean', default: false },
       },

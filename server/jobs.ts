@@ -1,4 +1,5 @@
 import { tellOfCeiling } from './domain/desk/health/tell-of-ceiling.ts';
+import { watchBackups } from './domain/desk/health/watch-backups.ts';
 import { closeLooks } from './domain/desk/looks/look.ts';
 import { erasePeople } from './domain/identity/erasure/erase-people.ts';
 import { rollUpDays } from './domain/insights/analytics/roll-up.ts';
@@ -15,6 +16,7 @@ import { matchListings } from './domain/search/saved/match-listings.ts';
 import { tellAlerts } from './domain/search/saved/tell-alerts.ts';
 import { tellMatches } from './domain/search/saved/tell-matches.ts';
 import { erasurePlan } from './personal-data.ts';
+import { archiveChanges, backUp, proveRestore } from './platform/backup/jobs.ts';
 import type { AppContext } from './platform/context/context.ts';
 import type { Tasks } from './platform/jobs/worker.ts';
 import type { Carriers } from './platform/notifications/carriers.ts';
@@ -47,6 +49,10 @@ export const CRONTAB = `
 */10 * * * * fetch-linked-pictures ?fill=10m&jobKey=fetch-linked-pictures&max=3
 */10 * * * * erase-people ?fill=10m&jobKey=erase-people&max=3
 30 * * * * remove-documents ?fill=1h&jobKey=remove-documents&max=7
+10 0 * * * back-up ?fill=12h&jobKey=back-up&max=7
+* * * * * archive-changes ?jobKey=archive-changes&max=1
+40 1 * * 5 prove-restore ?fill=2d&jobKey=prove-restore&max=5
+45 5 * * * watch-backups ?fill=12h&jobKey=watch-backups&max=5
 `;
 
 /** All background jobs; `carriers` send mail and SMS. */
@@ -63,6 +69,10 @@ export function tasksOf(app: AppContext, carriers: Carriers): Tasks {
     'refresh-words': () => refreshWords(app),
     'remove-documents': () => removeDocuments(app),
     'erase-people': () => erasePeople(app, erasurePlan(app)),
+    'back-up': () => backUp(app),
+    'archive-changes': () => archiveChanges(app),
+    'prove-restore': () => proveRestore(app),
+    'watch-backups': () => watchBackups(app),
     'roll-up-days': () => rollUpDays(app),
     'roll-up-sums': () => rollUpSums(app),
     'remind-of-viewings': async () => {

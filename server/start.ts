@@ -217,6 +217,7 @@ async function embedded(config: Config, stops: Stop[]) {
   const server = await startEmbedded({
     dataDir: config.dataDir,
     processes: config.processes,
+    releasesWal: config.backupPlace === undefined,
     log: (message) => console.log(message),
     onLost: (reason) => {
       console.error(`Stopping, because the database cannot be kept running: ${reason}`);

@@ -26,6 +26,10 @@ const tasks: Tasks = {
   sweep: nothing,
   'sweep-pictures': nothing,
   'fetch-linked-pictures': nothing,
+  'back-up': nothing,
+  'archive-changes': nothing,
+  'prove-restore': nothing,
+  'watch-backups': nothing,
 };
 startJobs({ url: process.env.DATABASE_URL ?? '', tasks, log: pino({ level: 'silent' }), checkMs: 100 });
 process.on('disconnect', () => process.exit());

@@ -1,9 +1,6 @@
-import { and, desc, eq, isNull, max, sql } from 'drizzle-orm';
+import { desc, eq, isNull, max, min, sql } from 'drizzle-orm';
 import type { Db } from '../database/pool.ts';
 import { backups, restoreProofs } from '../database/schema/index.ts';
-
-export type BackupRecord = typeof backups.$inferSelect;
-export type ProofRecord = typeof restoreProofs.$inferSelect;
 
 /** Records a backup that was made, or failed. */
 export async function recordBackup(db: Db, record: typeof backups.$inferInsert): Promise<void> {
@@ -24,18 +21,40 @@ export async function noteWal(
   await db.update(backups).set(values).where(eq(backups.name, name));
 }
 
-/** The last scheduled backup that is kept, the last one of any kind, and the last proof. */
+/** The last backup that was tried, the last one that is kept, the last proof that was tried and the last good one. */
 export async function readBackups(db: Db) {
-  const [[last], [lastKept], [lastProof], [proven]] = await Promise.all([
+  const kept = isNull(backups.problem);
+  const [[last], [lastKept], [first], [lastProof], [proven]] = await Promise.all([
     db.select().from(backups).orderBy(desc(backups.id)).limit(1),
-    db.select().from(backups).where(isNull(backups.problem)).orderBy(desc(backups.id)).limit(1),
+    db.select().from(backups).where(kept).orderBy(desc(backups.id)).limit(1),
+    db
+      .select({ at: min(backups.createdAt) })
+      .from(backups)
+      .where(kept),
     db.select().from(restoreProofs).orderBy(desc(restoreProofs.id)).limit(1),
     db
       .select({ at: max(restoreProofs.createdAt) })
       .from(restoreProofs)
       .where(isNull(restoreProofs.problem)),
   ]);
-  return { last, lastKept, lastProof, provenAt: proven?.at ?? null };
+  return { last, lastKept, firstAt: first?.at ?? null, lastProof, provenAt: proven?.at ?? null };
+}
+
+const DAY_MS = 86_400_000;
+/** A backup is made every night, a proof every week. */
+const LATE_BACKUP_MS = 2 * DAY_MS;
+const LATE_PROOF_MS = 9 * DAY_MS;
+
+/** Whether the last backup and the last proof are older than they should be. */
+export function lateness(
+  { lastKept, firstAt, provenAt }: Awaited<ReturnType<typeof readBackups>>,
+  now: Date,
+): { isBackupLate: boolean; isProofLate: boolean } {
+  const isOlder = (at: Date | null | undefined, than: number) => !!at && now.getTime() - at.getTime() > than;
+  return {
+    isBackupLate: !lastKept || isOlder(lastKept.archivedAt ?? lastKept.createdAt, LATE_BACKUP_MS),
+    isProofLate: isOlder(provenAt ?? firstAt, LATE_PROOF_MS),
+  };
 }
 
 /**
@@ -56,7 +75,7 @@ export async function backupAges(
     db
       .select({ at: max(restoreProofs.createdAt) })
       .from(restoreProofs)
-      .where(and(isNull(restoreProofs.problem))),
+      .where(isNull(restoreProofs.problem)),
   ]);
   const age = (at: Date | null | undefined) => at && Math.max(0, (now.getTime() - at.getTime()) / 1000);
   return { backupSeconds: age(backup?.at) ?? null, proofSeconds: age(proof?.at) ?? null };

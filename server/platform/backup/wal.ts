@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { BACKUP_SLOT } from '../database/embedded/start-embedded.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupName, segmentsBetween, walOf } from './layout.ts';
 import type { Target } from './target.ts';
-
-/** Holds the write-ahead log back on this machine until it is in the store; at most max_slot_wal_keep_size of it. */
-const SLOT = 'aqal_backup';
 
 /** The write-ahead log that is still to be stored is gone: a new backup has to be made. */
 export class LostWalError extends BackupError {
@@ -17,12 +15,12 @@ export class LostWalError extends BackupError {
 export async function holdWal(client: pg.Client): Promise<void> {
   await client.query(
     `select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1 and wal_status = 'lost'`,
-    [SLOT],
+    [BACKUP_SLOT],
   );
   await client.query(
     `select pg_create_physical_replication_slot($1, true)
      where not exists (select from pg_replication_slots where slot_name = $1)`,
-    [SLOT],
+    [BACKUP_SLOT],
   );
 }
 
@@ -31,7 +29,7 @@ export async function releaseWal(client: pg.Client, lsn: string): Promise<void> 
   await client.query(
     `select pg_replication_slot_advance(slot_name, $2::pg_lsn) from pg_replication_slots
      where slot_name = $1 and restart_lsn < $2::pg_lsn`,
-    [SLOT, lsn],
+    [BACKUP_SLOT, lsn],
   );
 }
 

@@ -37,6 +37,12 @@ export interface JobPayloads {
   'close-looks': object;
   sweep: object;
   'sweep-pictures': object;
+  /** To BACKUP_URL: everything; what has changed since; and a restore of the newest, to prove that it can be. */
+  'back-up': object;
+  'archive-changes': object;
+  'prove-restore': object;
+  /** Tells administrators when the last backup or the last proof is old. */
+  'watch-backups': object;
   /** Keeps copies of pictures that are still shown from other sites. */
   'fetch-linked-pictures': object;
   /** Once after an upgrade: the map's rows get the positions that are public. */
@@ -70,6 +76,10 @@ export const JOB_NAMES = [
   'sweep',
   'sweep-pictures',
   'fetch-linked-pictures',
+  'back-up',
+  'archive-changes',
+  'prove-restore',
+  'watch-backups',
 ] as const satisfies JobName[];
 
 /**

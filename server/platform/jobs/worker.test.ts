@@ -33,6 +33,10 @@ const IDLE: Tasks = {
   'roll-up-days': nothing,
   'sweep-pictures': nothing,
   'fetch-linked-pictures': nothing,
+  'back-up': nothing,
+  'archive-changes': nothing,
+  'prove-restore': nothing,
+  'watch-backups': nothing,
 };
 
 let test: TestApp;

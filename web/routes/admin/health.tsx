@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useLiveRevalidation } from '../../api/live.ts';
 import { api } from '../../api/page-api.ts';
+import { BackupNotice, BackupTiles } from '../../features/operations/backup-state.tsx';
 import { FailedDeliveries, FailedJobs, SlowestStatements } from '../../features/operations/health-tables.tsx';
 import { SystemFacts } from '../../features/operations/system-facts.tsx';
 import { sizeText } from '../../features/operations/words.ts';
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.operation
 
 export default function AdminHealth({ loaderData: { health } }: Route.ComponentProps) {
   useLiveRevalidation('notices');
-  const { jobs, deliveries, disk, security } = health;
+  const { jobs, deliveries, disk, security, backup } = health;
   return (
     <Page
       title={m.operations_health()}
@@ -51,6 +52,7 @@ export default function AdminHealth({ loaderData: { health } }: Route.ComponentP
         </>
       }
     >
+      <BackupNotice backup={backup} />
       <StatGrid label={m.operations_figures()}>
         <StatTile
           label={m.operations_jobs_waiting()}
@@ -90,6 +92,7 @@ export default function AdminHealth({ loaderData: { health } }: Route.ComponentP
           value={disk ? <bdi dir="ltr">{sizeText(disk.freeBytes)}</bdi> : m.operations_unknown()}
           note={disk && m.operations_disk_of({ total: sizeText(disk.totalBytes) })}
         />
+        <BackupTiles backup={backup} />
       </StatGrid>
       <div className="mt-8 space-y-8">
         <FailedDeliveries deliveries={deliveries} />

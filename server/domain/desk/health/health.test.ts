@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Health } from '#contract/health.api.ts';
+import { backupAges } from '#server/platform/backup/records.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { NOTICE, notifyNow, rowsOf, triesOf } from '#server/testing/notices.ts';
+import { watchBackups } from './watch-backups.ts';
 import { withoutPersons } from './without-persons.ts';
 
 let test: TestApp;
@@ -192,5 +194,58 @@ describe('a failed message', () => {
     for (const id of [randomUUID(), bell?.id]) {
       expect((await post(`/api/admin/deliveries/${id}/retry`)).status).toBe(404);
     }
+  });
+});
+
+describe('backups', () => {
+  const ago = (days: number) => new Date(test.context.clock().getTime() - days * 86_400_000);
+  const keep = (days: number, problem: string | null = null) => test.sql`
+    insert into backups (name, is_scheduled, has_database, started_at, bytes, problem, created_at)
+    values ('one', true, true, ${ago(days).toISOString()}, 5, ${problem}, ${ago(days).toISOString()})`;
+  const prove = (days: number, problem: string | null = null) => test.sql`
+    insert into restore_proofs (name, started_at, tables, pictures, problem, created_at)
+    values ('one', ${ago(days).toISOString()}, 60, 100, ${problem}, ${ago(days).toISOString()})`;
+  const alarms = async () => {
+    await watchBackups({
+      ...test.context,
+      config: { ...test.context.config, backupPlace: { folder: '/mnt' }, databaseUrl: undefined },
+    });
+    const rows = await test.sql<{ title: string }>`select title from notifications where type = 'email'`;
+    return rows.map(({ title }) => title);
+  };
+
+  it('that nobody makes are late', async () => {
+    expect((await read()).backup).toMatchObject({ isConfigured: false, lastAt: null, isLate: true });
+  });
+
+  it('are shown with their ages and the reason of a failure, which also metrics read', async () => {
+    await keep(3);
+    await keep(1, 'The disk of hodan@mail.example is full.');
+    await prove(4);
+    const { backup } = await read();
+    expect(backup).toMatchObject({ lastAt: ago(3).toISOString(), isLate: true, isProofLate: false });
+    expect(backup.problem).not.toContain('hodan');
+    expect(await backupAges(test.context.database.db, test.context.clock())).toEqual({
+      backupSeconds: 3 * 86_400,
+      proofSeconds: 4 * 86_400,
+    });
+  });
+
+  it('are no alarm while they are young', async () => {
+    await keep(1);
+    await prove(8.9);
+    expect(await alarms()).toEqual([]);
+  });
+
+  it('alarm administrators when no restore was proven for nine days', async () => {
+    await keep(1);
+    await prove(9.1);
+    await prove(2, 'An index is damaged.');
+    expect(await alarms()).toEqual(['No restore has been proven for more than nine days']);
+  });
+
+  it('alarm administrators when the last one is two days old', async () => {
+    await keep(2.1);
+    expect(await alarms()).toEqual(['The last backup is more than two days old']);
   });
 });

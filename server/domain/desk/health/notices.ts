@@ -45,6 +45,15 @@ export const BURST_ALARM = defineNotice({
   }),
 });
 
+/** To administrators: the last backup, or the last restore that proved one, is old. */
+export const BACKUP_ALARM = defineNotice({
+  category: ALARM_CATEGORY,
+  channels: ['in_app', 'email'],
+  facts: z.object({ late: z.enum(['backup', 'proof']) }),
+  catalogue: health,
+  words: ({ late }, say) => ({ title: say(`late_${late}_title`), message: say(`late_${late}_message`) }),
+});
+
 /** Test notifications, which begin by saying that they are a test. */
 export const TEST = defineNotice({
   category: 'test',

@@ -3,6 +3,8 @@ import type { Unwritten } from '#contract/formats.api.ts';
 import type { FailedDelivery, FailedJob, Health } from '#contract/health.api.ts';
 import { HEALTH_ROWS } from '#contract/operations.ts';
 import { COUNT_CAP } from '#contract/paging.ts';
+import type { Config } from '#server/config.ts';
+import { lateness, readBackups } from '#server/platform/backup/records.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import {
   listReplicas,
@@ -10,6 +12,7 @@ import {
   readDatabase,
   readMigrations,
 } from '#server/platform/database/database-health.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import { countJobs, type FailedJobRow, listFailedJobs } from '#server/platform/jobs/failed-jobs.ts';
 import { readVersion } from '#server/platform/kernel/version.ts';
 import {
@@ -55,9 +58,33 @@ async function readDisk(folder: string): Promise<Unwritten<Health>['disk']> {
   }
 }
 
+async function readBackup(
+  { backupPlace, databaseUrl }: Pick<Config, 'backupPlace' | 'databaseUrl'>,
+  db: Db,
+  now: Date,
+): Promise<Unwritten<Health>['backup']> {
+  const found = await readBackups(db);
+  const { last, lastKept, lastProof, provenAt } = found;
+  const { isBackupLate, isProofLate } = lateness(found, now);
+  const shown = (problem: string | null | undefined) =>
+    problem ? withoutPersons(problem).slice(0, REASON_LENGTH) : null;
+  return {
+    isConfigured: backupPlace !== undefined,
+    hasDatabase: databaseUrl === undefined,
+    lastAt: lastKept?.createdAt ?? null,
+    sizeBytes: lastKept?.bytes ?? null,
+    archivedAt: lastKept?.archivedAt ?? null,
+    problem: shown(last?.problem),
+    isLate: isBackupLate,
+    provenAt,
+    proofProblem: shown(lastProof?.problem),
+    isProofLate,
+  };
+}
+
 /** How the product runs (D41): few statements, each served by an index or by PostgreSQL's own counts. */
 export async function readHealth({ app, db, now }: UserCtx): Promise<Unwritten<Health>> {
-  const [jobs, failedJobs, counts, failed, security, [database], replicas, migrations, disk] =
+  const [jobs, failedJobs, counts, failed, security, [database], replicas, migrations, disk, backup] =
     await Promise.all([
       countJobs(db),
       listFailedJobs(db, HEALTH_ROWS),
@@ -68,6 +95,7 @@ export async function readHealth({ app, db, now }: UserCtx): Promise<Unwritten<H
       listReplicas(db),
       readMigrations(db),
       readDisk(app.config.dataDir),
+      readBackup(app.config, db, now),
     ]);
   if (!database) throw new Error('The database did not say how it is.');
   const { hasStatements, ...server } = database;
@@ -91,6 +119,7 @@ export async function readHealth({ app, db, now }: UserCtx): Promise<Unwritten<H
     },
     security,
     database: { ...server, replicas, configuredReplicas: app.config.replicaUrls.length },
+    backup,
     disk,
     migrations,
     statements: { isAvailable: slowest !== undefined, slowest: slowest ?? [] },

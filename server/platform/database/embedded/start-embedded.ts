@@ -18,11 +18,15 @@ type Options = {
   /** How many processes of the product connect; one unless told. */
   processes?: number;
   log: (message: string) => void;
+  /** Lets the write-ahead log go that is held back for backups which are no longer made. */
+  releasesWal?: boolean;
   /** Called when the server has exited unexpectedly and could not be restarted. */
   onLost?: (reason: string) => void;
 };
 
 export const SYSTEM_FOLDER = '/var/lib/aqal';
+/** Holds the write-ahead log back until it is in the backup store. */
+export const BACKUP_SLOT = 'aqal_backup';
 const name = 'aqal';
 const application = 'aqal_app';
 
@@ -30,7 +34,13 @@ const application = 'aqal_app';
  * Starts the bundled PostgreSQL with its data in the data folder. A data folder is locked by one process at a time;
  * leftovers of a killed one are cleaned up first.
  */
-export async function startEmbedded({ dataDir, processes = 1, log, onLost = log }: Options) {
+export async function startEmbedded({
+  dataDir,
+  processes = 1,
+  log,
+  onLost = log,
+  releasesWal = false,
+}: Options) {
   const folder = resolve(dataDir);
   await openFolder(folder);
   const lock = await acquireLock(folder, log);
@@ -47,6 +57,7 @@ export async function startEmbedded({ dataDir, processes = 1, log, onLost = log 
       await ensureDatabase(password, server.port);
       await ensureApplicationRole(password, server.port, applicationPassword);
       await countStatements(password, server.port);
+      if (releasesWal) await dropBackupSlot(password, server.port);
     } catch (error) {
       await server.stop();
       throw error;
@@ -164,6 +175,15 @@ async function ensureApplicationRole(password: string, port: number, own: string
 async function countStatements(password: string, port: number): Promise<void> {
   await withClient(urlOf(superuser, password, port, name), (client) =>
     client.query('create extension if not exists pg_stat_statements'),
+  );
+}
+
+async function dropBackupSlot(password: string, port: number): Promise<void> {
+  await withClient(urlOf(superuser, password, port, 'postgres'), (client) =>
+    client.query(
+      'select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1 and not active',
+      [BACKUP_SLOT],
+    ),
   );
 }
 

@@ -1,0 +1,19 @@
+import { lateness, readBackups } from '#server/platform/backup/records.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
+import { BACKUP_ALARM } from './notices.ts';
+import { tellAdmins } from './tell-admins.ts';
+
+/**
+ * Tells administrators, where the product backs itself up, that the last backup is older than two days, or the last
+ * proven restore older than nine.
+ */
+export async function watchBackups(
+  app: Pick<AppContext, 'baseUrl' | 'config' | 'database' | 'clock'>,
+): Promise<void> {
+  if (!app.config.backupPlace) return;
+  const { isBackupLate, isProofLate } = lateness(await readBackups(app.database.db), app.clock());
+  const isProofDue = isProofLate && app.config.databaseUrl === undefined;
+  if (!isBackupLate && !isProofDue) return;
+  const late = isBackupLate ? 'backup' : 'proof';
+  await tellAdmins(app, 'alarm of backups', (admin, details) => BACKUP_ALARM.to(admin, { late }, details));
+}
