@@ -1,4 +1,4 @@
-import { open, readdir, readFile, stat } from 'node:fs/promises';
+import { open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -82,14 +82,4 @@ function onlyIfThere<T>(otherwise: T) {
     if (error.code === 'ENOENT') return otherwise;
     throw error;
   };
-}
-
-/** The size of a folder's files. */
-export async function sizeOf(folder: string): Promise<number> {
-  let bytes = 0;
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    bytes += (await stat(join(entry.parentPath, entry.name)).catch(onlyIfThere({ size: 0 }))).size;
-  }
-  return bytes;
 }

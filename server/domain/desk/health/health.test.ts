@@ -208,7 +208,12 @@ describe('backups', () => {
   const alarms = async () => {
     await watchBackups({
       ...test.context,
-      config: { ...test.context.config, backupPlace: { folder: '/mnt' }, databaseUrl: undefined },
+      config: {
+        ...test.context.config,
+        backupPlace: { folder: '/mnt' },
+        databaseUrl: undefined,
+        rateLimits: true,
+      },
     });
     const rows = await test.sql<{ title: string }>`select title from notifications where type = 'email'`;
     return rows.map(({ title }) => title);
