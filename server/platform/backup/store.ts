@@ -85,6 +85,24 @@ async function openBucket({
       throw new BackupError(`The backup store could not ${what}: ${reasonOf(cause ?? error)}.`);
     }
   };
+  const list = (folder: string) =>
+    attempt('be read', async () => {
+      const names: string[] = [];
+      const within = folder === '' ? '' : `${folder}/`;
+      let paginationToken: string | undefined;
+      do {
+        const page = await disk.listAll(keyOf(folder) || '/', {
+          recursive: true,
+          ...(paginationToken ? { paginationToken } : {}),
+        });
+        for (const object of page.objects) {
+          if (object.isFile) names.push(object.key.slice(root ? root.length + 1 : 0));
+        }
+        ({ paginationToken } = page);
+      } while (paginationToken);
+      // A prefix is also the beginning of other names.
+      return names.filter((name) => name.startsWith(within)).sort();
+    });
   return {
     put: (name, bytes) => attempt('be written', () => disk.put(keyOf(name), bytes)),
     get: (name) =>
@@ -93,26 +111,12 @@ async function openBucket({
         return disk.getBytes(keyOf(name));
       }),
     has: (name) => attempt('be read', () => disk.exists(keyOf(name))),
-    list: (folder) =>
-      attempt('be read', async () => {
-        const names: string[] = [];
-        let paginationToken: string | undefined;
-        do {
-          const page = await disk.listAll(`${keyOf(folder)}/`.replace(/^\/+/, '') || '/', {
-            recursive: true,
-            ...(paginationToken ? { paginationToken } : {}),
-          });
-          for (const object of page.objects) {
-            if (object.isFile) names.push(object.key.slice(root ? root.length + 1 : 0));
-          }
-          ({ paginationToken } = page);
-        } while (paginationToken);
-        return names.sort();
-      }),
-    remove: (name) =>
-      attempt('be written', async () => {
-        await disk.deleteAll(`${keyOf(name)}/`);
-        await disk.delete(keyOf(name));
-      }),
+    list,
+    async remove(name) {
+      const inside = await list(name);
+      await attempt('be written', async () => {
+        for (const one of [...inside, name]) await disk.delete(keyOf(one));
+      });
+    },
   };
 }
