@@ -17,10 +17,9 @@ export async function checkPictures(
   source: Source,
   { name }: ChosenBackup,
 ): Promise<number> {
-  const { rows } = await client.query<{ hash: string }>(
-    `select hash from media where created_at < now() - interval '1 minute' order by random() limit $1`,
-    [PICTURES],
-  );
+  const { rows } = await client.query<{ hash: string }>(`select hash from media order by random() limit $1`, [
+    PICTURES,
+  ]);
   for (const { hash } of rows) {
     const object = mediaOf(name, `${hash.slice(0, 2)}/${hash}/original`);
     const picture = await source.opener.object(object, await source.store.get(object));

@@ -14,7 +14,7 @@ import { MediaStore } from '../media/store.ts';
 import { prepareSchema } from '../upgrade/prepare-schema.ts';
 import { archiveNow } from './archive-now.ts';
 import { BackupError } from './backup-error.ts';
-import { backupsIn, folderOf } from './layout.ts';
+import { backupsIn, folderOf, manifestOf } from './layout.ts';
 import { proveNewest } from './prove.ts';
 import { restore } from './restore.ts';
 import { findRunningCluster, type RunningCluster } from './running-cluster.ts';
@@ -140,7 +140,7 @@ it('under load, and 200 writes, are restored to three moments, each exactly', as
 
 it('is proven by a restore beside the running database, which leaves nothing', async () => {
   const proof = await proveNewest(target, dataDirOf('data'));
-  expect(proof).toMatchObject({ problem: undefined, pictures: expect.any(Number) });
+  expect(proof).toMatchObject({ problem: undefined, pictures: 100 });
   expect(proof.tables).toBeGreaterThan(30);
   expect(await readdir(dataDirOf('data'))).not.toContain('proof');
 }, 60_000);
@@ -244,4 +244,14 @@ it('that finds the disk full leaves the last good one', async () => {
   expect(puts).toBeGreaterThan(2);
   expect(await target.store.list('')).toEqual(before);
   expect((await restored('after a full disk')).numbers).toHaveLength(WRITES + 40);
+}, 60_000);
+
+it('stays where an older one is damaged', async () => {
+  const older = { chain: target.chain, time: '2026-01-02T00-10-00Z' };
+  await target.store.put(manifestOf(older), Buffer.from('damaged'));
+  await expect(takeBackup(await optionsFor(target, false))).rejects.toThrow('cannot be used');
+  const [newest] = backupsIn(await target.store.list(''));
+  expect(newest?.time).not.toBe(older.time);
+  expect(await target.store.has(manifestOf(older))).toBe(true);
+  expect((await restored('beside a damaged one')).numbers).toHaveLength(WRITES + 40);
 }, 60_000);

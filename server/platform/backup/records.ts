@@ -1,4 +1,4 @@
-import { desc, eq, isNull, max, min, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, max, min, sql } from 'drizzle-orm';
 import type { Db } from '../database/pool.ts';
 import { backups, restoreProofs } from '../database/schema/index.ts';
 
@@ -23,9 +23,11 @@ export async function noteWal(
 
 /** The last backup that was tried, the last one that is kept, the last proof that was tried and the last good one. */
 export async function readBackups(db: Db) {
-  const kept = isNull(backups.problem);
+  // Those made by hand go somewhere else, and must not hide that BACKUP_URL gets none.
+  const tried = eq(backups.isScheduled, true);
+  const kept = and(tried, isNull(backups.problem));
   const [[last], [lastKept], [first], [lastProof], [proven]] = await Promise.all([
-    db.select().from(backups).orderBy(desc(backups.id)).limit(1),
+    db.select().from(backups).where(tried).orderBy(desc(backups.id)).limit(1),
     db.select().from(backups).where(kept).orderBy(desc(backups.id)).limit(1),
     db
       .select({ at: min(backups.createdAt) })
@@ -71,7 +73,7 @@ export async function backupAges(
         at: max(sql<Date>`coalesce(${backups.archivedAt}, ${backups.createdAt})`).mapWith(backups.createdAt),
       })
       .from(backups)
-      .where(isNull(backups.problem)),
+      .where(and(eq(backups.isScheduled, true), isNull(backups.problem))),
     db
       .select({ at: max(restoreProofs.createdAt) })
       .from(restoreProofs)

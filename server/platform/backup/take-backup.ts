@@ -62,17 +62,19 @@ async function take(options: BackupOptions, client: pg.Client): Promise<TakenBac
     hasDatabase: cluster !== undefined,
     startedAt,
   };
+  let taken: TakenBackup;
   try {
-    const taken = await store(options, name, startedAt, client);
+    taken = await store(options, name, startedAt, client);
     await recordBackup(db, { ...record, bytes: taken.bytes });
-    await inTurn(client, () => removeOld(target));
-    return taken;
   } catch (error) {
     await target.store.remove(folderOf(name)).catch(() => undefined);
     const problem = error instanceof BackupError ? error.message : 'It ended with an unexpected error.';
     await recordBackup(db, { ...record, bytes: 0, problem }).catch(() => undefined);
     throw error;
   }
+  // The new one stays, also where an old one is damaged.
+  await inTurn(client, () => removeOld(target));
+  return taken;
 }
 
 async function store(
