@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const stops: Stop[] = [];
   try {
     const url = await urlOf(config, stops);
-    const cluster = config.databaseUrl ? undefined : await findRunningCluster(config.dataDir);
+    const cluster = config.hasEmbedded ? await findRunningCluster(config.dataDir) : undefined;
     const target = await openTarget(config, place, config.backupRecipient);
     const media = await mediaDisk(config);
     if (options.wal) return cluster && (await continueWal({ target, cluster, media }));

@@ -116,6 +116,7 @@ const environmentSchema = z.object({
   DATABASE_REPLICA_URLS: list.pipe(z.array(databaseUrl)).default([]),
   DATABASE_POOLING: z.enum(['session', 'transaction'], 'must be session or transaction').default('session'),
   DATABASE_LISTEN_URL: databaseUrl.optional(),
+  DATABASE_EMBEDDED: flag.default(false),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
   DEMO: flag.optional(),
   TRUST_PROXY: hops.default(0),
@@ -194,6 +195,8 @@ export interface Config {
   /** The one before it, which is still accepted. */
   previousSecret: string | undefined;
   databaseUrl: string | undefined;
+  /** Whether the database is the embedded one, in this process or in the one that started it. */
+  hasEmbedded: boolean;
   /** The same database as the owner of its tables, who migrates it; undefined if DATABASE_URL may, or nobody here. */
   migrationUrl: string | undefined;
   replicaUrls: string[];
@@ -347,6 +350,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secret: env.SECRET,
     previousSecret: env.SECRET_PREVIOUS,
     databaseUrl: env.DATABASE_URL,
+    hasEmbedded: env.DATABASE_URL === undefined || env.DATABASE_EMBEDDED,
     migrationUrl: env.DATABASE_MIGRATION_URL,
     replicaUrls: env.DATABASE_REPLICA_URLS,
     pooling: env.DATABASE_POOLING,

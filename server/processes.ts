@@ -39,6 +39,7 @@ export async function runProcesses(config: Config): Promise<void> {
     passOnMetrics();
     const port = await workers.start({
       DATABASE_URL: pooledUrl ?? url,
+      DATABASE_EMBEDDED: config.hasEmbedded ? 'on' : 'off',
       DATABASE_URL_FILE: '',
       DATABASE_MIGRATION_URL: '',
       DATABASE_MIGRATION_URL_FILE: '',

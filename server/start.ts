@@ -15,6 +15,7 @@ import { ensurePlaces } from './domain/places/ensure-places.ts';
 import { CRONTAB, tasksOf } from './jobs.ts';
 import { notices } from './notices.ts';
 import { readSecrets } from './platform/access/secret.ts';
+import { backupAges } from './platform/backup/records.ts';
 import type { AppContext } from './platform/context/context.ts';
 import { listenForChanges } from './platform/context/listen-for-changes.ts';
 import { withClient } from './platform/database/client.ts';
@@ -168,6 +169,7 @@ export async function startServices(config: Config): Promise<Running> {
       download: createDownload(),
       clock,
       metrics: token !== undefined || port !== undefined ? new Metrics() : undefined,
+      backupAges: config.backupPlace && (() => backupAges(database.db, clock())),
       tracer,
       reactions,
       wordsFor: wordsBy(notices),

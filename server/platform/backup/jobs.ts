@@ -11,12 +11,12 @@ export async function backUp(app: App): Promise<void> {
 
 /** Stores what has changed since the last backup; asks for a backup where there is none to continue. */
 export async function archiveChanges(app: App): Promise<void> {
-  if (!app.config.backupPlace || app.config.databaseUrl) return;
+  if (!app.config.backupPlace || !app.config.hasEmbedded) return;
   const code = await runBackupCommand(app, '--wal');
   if (code === NEEDS_BACKUP) await addJob(app.database.db, 'back-up', {}, { key: 'back-up' });
 }
 
 /** Restores the newest backup beside the running product, checks it, and removes it again. */
 export async function proveRestore(app: App): Promise<void> {
-  if (app.config.backupPlace && !app.config.databaseUrl) await runBackupCommand(app, '--prove');
+  if (app.config.backupPlace && app.config.hasEmbedded) await runBackupCommand(app, '--prove');
 }

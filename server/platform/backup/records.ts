@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, max, min, sql } from 'drizzle-orm';
+import type { BackupAges } from '../context/context.ts';
 import type { Db } from '../database/pool.ts';
 import { backups, restoreProofs } from '../database/schema/index.ts';
 
@@ -61,12 +62,9 @@ export function lateness(
 
 /**
  * How long ago the product was last backed up (counting the write-ahead log since), and how long ago a backup was last
- * restored to prove that it can be, in seconds; null if never.
+ * restored to prove that it can be.
  */
-export async function backupAges(
-  db: Db,
-  now: Date,
-): Promise<{ backupSeconds: number | null; proofSeconds: number | null }> {
+export async function backupAges(db: Db, now: Date): Promise<BackupAges> {
   const [[backup], [proof]] = await Promise.all([
     db
       .select({
@@ -79,6 +77,7 @@ export async function backupAges(
       .from(restoreProofs)
       .where(isNull(restoreProofs.problem)),
   ]);
-  const age = (at: Date | null | undefined) => at && Math.max(0, (now.getTime() - at.getTime()) / 1000);
-  return { backupSeconds: age(backup?.at) ?? null, proofSeconds: age(proof?.at) ?? null };
+  const age = (at: Date | null | undefined) =>
+    at ? Math.max(0, (now.getTime() - at.getTime()) / 1000) : undefined;
+  return { backup: age(backup?.at), provenRestore: age(proof?.at) };
 }

@@ -211,7 +211,7 @@ describe('backups', () => {
       config: {
         ...test.context.config,
         backupPlace: { folder: '/mnt' },
-        databaseUrl: undefined,
+        hasEmbedded: true,
         rateLimits: true,
       },
     });
@@ -231,8 +231,8 @@ describe('backups', () => {
     expect(backup).toMatchObject({ lastAt: ago(3).toISOString(), isLate: true, isProofLate: false });
     expect(backup.problem).not.toContain('hodan');
     expect(await backupAges(test.context.database.db, test.context.clock())).toEqual({
-      backupSeconds: 3 * 86_400,
-      proofSeconds: 4 * 86_400,
+      backup: 3 * 86_400,
+      provenRestore: 4 * 86_400,
     });
   });
 

@@ -59,7 +59,7 @@ async function readDisk(folder: string): Promise<Unwritten<Health>['disk']> {
 }
 
 async function readBackup(
-  { backupPlace, databaseUrl }: Pick<Config, 'backupPlace' | 'databaseUrl'>,
+  { backupPlace, hasEmbedded }: Pick<Config, 'backupPlace' | 'hasEmbedded'>,
   db: Db,
   now: Date,
 ): Promise<Unwritten<Health>['backup']> {
@@ -70,7 +70,7 @@ async function readBackup(
     problem ? withoutPersons(problem).slice(0, REASON_LENGTH) : null;
   return {
     isConfigured: backupPlace !== undefined,
-    hasDatabase: databaseUrl === undefined,
+    hasDatabase: hasEmbedded,
     lastAt: lastKept?.createdAt ?? null,
     sizeBytes: lastKept?.bytes ?? null,
     archivedAt: lastKept?.archivedAt ?? null,

@@ -12,7 +12,7 @@ export async function watchBackups(
 ): Promise<void> {
   if (!app.config.backupPlace) return;
   const { isBackupLate, isProofLate } = lateness(await readBackups(app.database.db), app.clock());
-  const isProofDue = isProofLate && app.config.databaseUrl === undefined;
+  const isProofDue = isProofLate && app.config.hasEmbedded;
   if (!isBackupLate && !isProofDue) return;
   const late = isBackupLate ? 'backup' : 'proof';
   await tellAdmins(app, 'alarm of backups', (admin, details) => BACKUP_ALARM.to(admin, { late }, details));
