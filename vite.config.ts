@@ -15,7 +15,7 @@ const CHUNKS = [
   // What every visitor's page loads.
   {
     name: 'shell',
-    test: /web\/(root\.tsx|routes\/(public\/)?layout\.tsx|forms\/drafts|shell\/(?!announce|area|busy-page|chat-place|footer|language-offer|late|link-panel|look-bar|next-path|role-name|sign-in-beside|viewer|use-sync|ways-on)|ui\/(icon|light|use-hydrated|error-panel|toast-store|progress|menu-sheet|picture|link|lazy-part)\.|i18n|seo|api\/(call-error|query)\.|messages\/(index|compiled\/runtime))|contract\/(accounts|media)\.ts/,
+    test: /web\/(root\.tsx|routes\/(public\/)?layout\.tsx|forms\/drafts|shell\/(?!announce|area|busy-page|chat-place|footer|language-offer|late|link-panel|logout-button|look-bar|next-path|role-name|route-announcer|sign-in-beside|viewer|use-sync|ways-on)|ui\/(icon|light|use-hydrated|error-panel|toast-store|progress|menu-sheet|picture|link|lazy-part)\.|i18n|seo|api\/(call-error|query)\.|messages\/(index|compiled\/runtime))|contract\/(accounts|media)\.ts/,
   },
   {
     name: 'listings',

@@ -62,7 +62,6 @@ export default [
       route('price-alerts', 'routes/account/price-alerts.tsx'),
       route('price-alerts/new', 'routes/account/new-price-alert.tsx'),
     ]),
-    route('end-look', 'routes/admin/end-look.ts'),
     route('shortlisted-properties/save', 'routes/renter/save-home.ts'),
     layout('routes/account/open-layout.tsx', [
       route('list-property', 'routes/owner/list-property.tsx'),

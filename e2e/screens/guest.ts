@@ -121,7 +121,10 @@ export const guest = lines('guest', [
   {
     name: 'shared shortlist, asked for a name',
     path: ({ sharedPath }) => sharedPath,
-    open: sendEmpty('main article form'),
+    open: async (page) => {
+      await page.locator('main article form button[type=submit]').first().click();
+      await expect(page.locator('main article input:focus')).toBeVisible();
+    },
   },
   { name: 'shared shortlist by a wrong link', path: '/shared/nonsense', status: 404 },
   { name: 'stop link that is over', path: '/saved-searches/stop/nonsense', status: 404 },

@@ -6,7 +6,12 @@ import { watchScrolling } from '../ui/scroll-direction.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { currentUser, rememberCurrentUser } from './current-user.ts';
 import { LanguageOffer } from './language-offer.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
 import './sign-in-beside.ts';
+import { loadedPage } from './use-kept-page.ts';
+
+/** Somebody may have gone on before this was there. */
+const LOADED = import.meta.env.SSR ? undefined : new URL(loadedPage() || location.href).pathname;
 
 /** What no page needs to be read or used: loaded once the page stands. */
 export default function Late() {
@@ -27,6 +32,7 @@ export default function Late() {
     <>
       <Toaster />
       <LanguageOffer />
+      <RouteAnnouncer {...(LOADED !== undefined && { since: LOADED })} />
     </>
   );
 }

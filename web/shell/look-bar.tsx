@@ -15,7 +15,8 @@ export default function LookBar({ look: { name, endsAt } }: { look: Look }) {
         <strong>{m.desk_look_bar({ name })}</strong>{' '}
         <span className="figures">{m.desk_look_until({ time: timeOf(endsAt) })}</span>
       </p>
-      <form method="post" action={href('/end-look')}>
+      <form method="post" action={href('/logout')}>
+        <input type="hidden" name="leaves" value="look" />
         <button type="submit" className="button button-primary button-small min-h-11">
           {m.desk_look_end()}
         </button>

@@ -1,9 +1,15 @@
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { href, hrefOf, type ScreenPath } from '../i18n.ts';
 import { m } from '../messages/index.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Link } from '../ui/link.tsx';
 import type { CurrentUser } from './current-user.ts';
-import { LogoutButton } from './logout-button.tsx';
+
+/** Guests do not load it. */
+const LogoutButton = lazyPart(async () => ({
+  default: (await import('./logout-button.tsx')).LogoutButton,
+}));
 
 interface Entry {
   to: ScreenPath;
@@ -41,7 +47,11 @@ interface AccountLinksProps {
 /** Sign In and Sign Up, both to /auth; or Logout, which goes home (spec 2 §2). */
 export function AccountLinks({ user, className }: AccountLinksProps) {
   if (user) {
-    return <LogoutButton className={`button button-quiet button-small ${className}`} />;
+    return (
+      <Suspense>
+        <LogoutButton className={`button button-quiet button-small ${className}`} />
+      </Suspense>
+    );
   }
   return (
     <>

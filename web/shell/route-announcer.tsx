@@ -4,10 +4,11 @@ import { useLocation } from 'react-router';
 /**
  * After a navigation the reader is at the new screen's heading, and its title is said: by itself a browser does both
  * only for pages that it loads.
+ * @param since the path from which on screens are said; the one that is shown unless told
  */
-export function RouteAnnouncer() {
+export function RouteAnnouncer({ since }: { since?: string }) {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const shown = useRef(since ?? pathname);
   const [title, setTitle] = useState('');
   useEffect(() => {
     if (shown.current === pathname) return;

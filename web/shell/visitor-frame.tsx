@@ -6,7 +6,6 @@ import { lazyPart } from '../ui/lazy-part.ts';
 import { NavigationProgress } from '../ui/progress.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { Header } from './header.tsx';
-import { RouteAnnouncer } from './route-announcer.tsx';
 
 const Network = lazyPart(() => import('../offline/network.tsx'));
 const Late = lazyPart(() => import('./late.tsx'));
@@ -28,7 +27,6 @@ export function VisitorFrame({ announcements = [], children }: VisitorFrameProps
         {m.common_skip()}
       </a>
       <NavigationProgress />
-      <RouteAnnouncer />
       <Header />
       <Suspense>
         <Network isShared />

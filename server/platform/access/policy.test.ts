@@ -608,7 +608,17 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
     ask: () => ({ id: randomUUID(), body: { reason: 'Cannot find it.' } }),
   },
   readLook: { row: SIGNED_IN },
-  endLook: { row: SIGNED_IN, isRefusedInside: true },
+  // Who looks at nobody has nothing to end.
+  endLook: {
+    row: {
+      ...SIGNED_IN,
+      buyer: 'not_found',
+      renter: 'not_found',
+      owner: 'not_found',
+      otherOwner: 'not_found',
+      admin: 'not_found',
+    },
+  },
   listAudit: { row: ADMINS },
   listSecurityEvents: { row: ADMINS },
   // Outside demo mode they are there for admins only.
