@@ -60,7 +60,7 @@ const CHUNKS = [
   // What a visitor's first page of these shows, in one file: each request costs a slow line more than some text.
   {
     name: 'movers',
-    test: /web\/(routes\/public\/moving-services|features\/moving\/(service-|use-booking-dialog|booking-request|how-it-works))/,
+    test: /web\/(routes\/public\/moving-services|features\/moving\/(service-|use-booking-dialog|booking-request))/,
   },
   // Texts that several pages say: together where the same pages say them, or few do.
   {

@@ -2,7 +2,7 @@ import { m } from '../../messages/index.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
 /** Three steps from the truck to the new home (spec 1 §2). */
-export function HowItWorks() {
+export default function HowItWorks() {
   const steps: [IconName, string, string][] = [
     ['truck', m.moving_how_choose(), m.moving_how_choose_text()],
     ['chat', m.moving_request_quote(), m.moving_how_quote_text()],

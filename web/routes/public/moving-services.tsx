@@ -1,11 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { data, useSearchParams } from 'react-router';
 import type { MovingService } from '#contract/moving.api.ts';
 import type { PageHandle } from '#contract/pages.ts';
 import { readOnce, useRead } from '../../api/query.ts';
 import { listServicesQuery } from '../../features/moving/api/list-services.ts';
 import { BookingRequest } from '../../features/moving/booking-request.tsx';
-import { HowItWorks } from '../../features/moving/how-it-works.tsx';
 import { PREFILL_PARAMETERS, prefilledBooking, prefillParameters } from '../../features/moving/prefill.ts';
 import { BOOK, book } from '../../features/moving/request.ts';
 import { searchServices } from '../../features/moving/search-services.ts';
@@ -18,11 +17,15 @@ import { pageContext } from '../../page-context.ts';
 import { pageMeta, rootOf } from '../../seo.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/moving-services';
 
 export const handle: PageHandle = { cacheable: { parameters: ['book', 'q', ...PREFILL_PARAMETERS] } };
+
+/** At the end of the page: it comes with it, its scripts come later. */
+const HowItWorks = lazyPart(() => import('../../features/moving/how-it-works.tsx'));
 
 /** Skeleton cards while the services load (spec 1 §9). */
 const SKELETON_COUNT = 8;
@@ -58,7 +61,9 @@ export default function MovingServices({ loaderData: { services } }: Route.Compo
   return (
     <Page title={m.common_moving()} sub={m.moving_intro()}>
       <Services loaded={services} />
-      <HowItWorks />
+      <Suspense>
+        <HowItWorks />
+      </Suspense>
     </Page>
   );
 }
