@@ -50,7 +50,7 @@ export const CRONTAB = `
 */10 * * * * erase-people ?fill=10m&jobKey=erase-people&max=3
 30 * * * * remove-documents ?fill=1h&jobKey=remove-documents&max=7
 10 0 * * * back-up ?fill=12h&jobKey=back-up&max=7
-* * * * * archive-changes ?jobKey=archive-changes&max=1
+* * * * * archive-changes ?fill=10m&jobKey=archive-changes&max=1
 40 1 * * 5 prove-restore ?fill=2d&jobKey=prove-restore&max=5
 45 5 * * * watch-backups ?fill=12h&jobKey=watch-backups&max=5
 `;
