@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { languageScripts, scriptName } from './scripts/vite/languages.ts';
+import { languageScripts, scriptName, sortedImports } from './scripts/vite/languages.ts';
 
 /** Packages with native parts or worker files beside them: they stay where npm put them. */
 const EXTERNAL = ['sharp', 'pino', '@node-rs/argon2'];
@@ -15,16 +15,16 @@ const CHUNKS = [
   // What every visitor's page loads.
   {
     name: 'shell',
-    test: /web\/(root\.tsx|routes\/(public\/)?layout\.tsx|forms\/drafts|shell\/(?!announce|area|busy-page|chat-place|footer|language-offer|late|link-panel|logout-button|look-bar|next-path|role-name|route-announcer|sign-in-beside|viewer|use-sync|ways-on)|ui\/(icon|light|use-hydrated|error-panel|toast-store|progress|menu-sheet|picture|link|lazy-part)\.|i18n|seo|api\/(call-error|query)\.|messages\/(index|compiled\/runtime))|contract\/(accounts|media)\.ts/,
+    test: /web\/(root\.tsx|routes\/(public\/)?layout\.tsx|forms\/draft-owner|shell\/(?!announce|area|busy-page|chat-place|footer|language-offer|late|link-panel|logout-button|look-bar|next-path|role-name|route-announcer|sign-in-beside|viewer|use-sync|ways-on)|ui\/(icon|light|use-hydrated|error-panel|toast-store|progress|menu-sheet|picture|link|lazy-part)\.|i18n|seo|api\/(call-error|query)\.|messages\/(index|compiled\/runtime))|contract\/(accounts|media)\.ts/,
   },
   {
     name: 'listings',
-    test: /web\/(routes\/public\/properties\.tsx|features\/(listings\/(?!page\/|lazy\/|pending|feature-words|rating-words|price-level|card-of)|search\/(search-panel|where-field|filter-fields|applied|draft|use-draft))|ui\/(pagination|list-address|select-box)\.)|contract\/(paging|properties)\.ts/,
+    test: /web\/(routes\/public\/properties\.tsx|features\/(listings\/(?!page\/|lazy\/|pending|feature-words|rating-words|price-level|card-of|cost-words|furnished-words)|search\/(search-panel|where-field|filter-fields|applied|draft|use-draft))|ui\/(pagination|list-address|select-box)\.)|contract\/(paging|properties)\.ts/,
   },
   { name: 'counts', test: /web\/(format\/counts|ui\/titled-section)\./ },
   {
     name: 'common',
-    test: /web\/(format\/(phones|dates|lists|places|place-names)|api\/(keys|list-query)|ui\/use-(media|event)|features\/(listings\/pending-shortlist|moving\/rating-stars|districts\/district-path))|contract\/(moving|places|time)\.ts/,
+    test: /web\/(format\/(phones|dates|lists|places|place-names)|api\/(keys|list-query)|ui\/use-(media|event)|features\/(listings\/pending-shortlist|moving\/rating-stars|districts\/district-path)|messages\/compiled\/messages\/common_properties\.)|contract\/(moving|places|time)\.ts/,
   },
   { name: 'plain', test: /web\/(forms\/(client-action|fields|plain-result|texts)|ui\/(focus|notice))\./ },
   {
@@ -46,10 +46,20 @@ const CHUNKS = [
     name: 'offline',
     test: /web\/(offline\/(?!worker)|features\/(listings\/lazy\/save-home|shortlist\/api)\.)/,
   },
+  // What a listing's page says as lists and forms of signed-in people do, whose other texts it has no use for.
+  {
+    name: 'said',
+    test: /web\/(features\/listings\/price-level|messages\/compiled\/messages\/listings_(share|share_whatsapp|copy_link|copy_failed|link_copied|price_above|price_below))\./,
+  },
   {
     name: 'details',
     // With the texts that what opens over a listing says, too.
-    test: /web\/(ui\/use-slides|features\/(inquiries\/(contact-form|inquiry)\.|listings\/(rating-words|page\/(ratings|photos|property-not-found|over|questions))|own-listings\/field-labels)|messages\/compiled\/messages\/(inquiries_(form_\w+|sending)|offline_message|listings_(photos|photo_of|previous_photo|next_photo)|viewings_ask)\.)|contract\/(listing|listing-fields)\.ts/,
+    test: /web\/(ui\/use-slides|features\/(inquiries\/(contact-form|inquiry)\.|listings\/(rating-words|page\/(ratings|photos|property-not-found|over|questions)))|messages\/compiled\/messages\/(inquiries_(form_\w+|sending)|offline_message|listings_(photos|photo_of|previous_photo|next_photo)|viewings_ask)\.)/,
+  },
+  // What lists, edits, lets and compares homes needs of what they cost; a listing's own page gets it after the first text.
+  {
+    name: 'lease',
+    test: /web\/features\/(own-listings\/field-labels|listings\/(cost|furnished)-words)|contract\/(listing|listing-fields|move-in)\.ts/,
   },
   { name: 'searches', test: /web\/features\/searches\// },
   {
@@ -61,6 +71,30 @@ const CHUNKS = [
   {
     name: 'movers',
     test: /web\/(routes\/public\/moving-services|features\/moving\/(service-|use-booking-dialog|booking-request))/,
+  },
+  // What several screens of administrators share, and say: each file more is named in every visitor's list of routes.
+  {
+    name: 'desk',
+    test: /web\/(features\/(desk|people|operations|finance|services)\/|messages\/compiled\/messages\/(desk|people|operations|finance|services)_)/,
+    minShareCount: 2,
+  },
+  // What the pages of a tenancy share, and say: apart from what visitors load.
+  {
+    name: 'rents',
+    test: /web\/(features\/(tenancies|tenancy-link|rent-book|papers|wallets|deposits)\/|messages\/compiled\/messages\/(tenancy|papers|wallets|gateways|deposits|rent_book)_)/,
+    minShareCount: 2,
+  },
+  // What only signed-in people's pages share, by what it is about: as few files as that takes, for the same reason.
+  {
+    name: 'area',
+    test: /web\/(shell\/(area\/|logout-button|role-name|route-announcer|sign-in-beside|next-path)|ui\/(toast|skeleton)\.|features\/(notifications|dashboards)\/)/,
+    minShareCount: 2,
+  },
+  { name: 'visits', test: /web\/features\/viewings\/|contract\/viewings\.ts/, minShareCount: 2 },
+  {
+    name: 'jobs',
+    test: /web\/(features\/(bookings|moves)\/|ui\/(use-opened|star-choice)\.)|contract\/(bookings|moves|move-lists)\.ts/,
+    minShareCount: 2,
   },
   // Texts that several pages say: together where the same pages say them, or few do.
   {
@@ -81,7 +115,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), languageScripts()],
+  plugins: [tailwindcss(), sortedImports(), reactRouter(), languageScripts()],
   server: { watch: { ignored: ['**/data/**', '**/build/**', '**/.react-router/**'] } },
   environments: {
     client: {

@@ -4,17 +4,24 @@ import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { messagesInOne } from './scripts/vite/messages-in-one.ts';
 
+/** Floods, long random walks and processes that are killed: `npm run test:durability`. */
+const LOAD_TESTS = 'server/**/*.load.test.ts';
 /** Tests of what components do in a real browser. */
 const DOM_TESTS = 'web/**/*.dom.test.tsx';
 const executablePath = process.env.CHROMIUM_PATH;
 
+function unitTests(): string[] {
+  if (process.env.HOSTILE) return ['server/testing/hostile/walk.ts'];
+  // The random walks are in both, here with more steps.
+  if (process.env.LOAD) return [LOAD_TESTS, 'server/**/histories.test.ts'];
+  return ['{contract,server,web,demo,e2e}/**/*.test.{ts,tsx}', 'scripts/**/*.test.{mjs,ts}'];
+}
+
 const unit: TestProjectInlineConfiguration = {
   test: {
     name: 'unit',
-    include: process.env.HOSTILE
-      ? ['server/testing/hostile/walk.ts']
-      : ['{contract,server,web,demo,e2e}/**/*.test.{ts,tsx}', 'scripts/**/*.test.{mjs,ts}'],
-    exclude: [...configDefaults.exclude, DOM_TESTS],
+    include: unitTests(),
+    exclude: [...configDefaults.exclude, DOM_TESTS, ...(process.env.LOAD ? [] : [LOAD_TESTS])],
     globalSetup: ['server/testing/global-setup.ts'],
     // Files of one process share its modules: loading them for each file anew took a third of the run.
     isolate: false,
@@ -23,9 +30,10 @@ const unit: TestProjectInlineConfiguration = {
     maxWorkers: availableParallelism() + 1,
     // Thousands of small modules of plain JavaScript: Node loads them itself, far quicker.
     server: { deps: { external: [/\/messages\/compiled\//] } },
-    // It only ends what hangs: speed is measured under bench/.
+    // They only end what hangs: speed is measured under bench/.
     testTimeout: 180_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 };
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '#server/platform/database/embedded/start-embedded.ts';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
-import { nthSearch } from './inputs.ts';
+import { searchPath } from './inputs.ts';
 import { type Ask, fetchOnce, load } from './load.ts';
 import { type Program, runSeed, startProduct } from './programs.ts';
 import { quantile } from './work.ts';
@@ -37,13 +37,10 @@ interface Round {
   errors: number;
 }
 
-const pathOf = (n: number) =>
-  `/properties?${new URLSearchParams(Object.entries(nthSearch(n)).map(([name, value]) => [name, String(value)]))}`;
-
 let asked = 0;
 const WORKS: Record<'cold pages' | 'cached pages', (n: number) => Ask> = {
-  'cold pages': () => ({ path: pathOf(WARM + asked++) }),
-  'cached pages': (n) => ({ path: pathOf(n % WARM) }),
+  'cold pages': () => ({ path: searchPath(WARM + asked++) }),
+  'cached pages': (n) => ({ path: searchPath(n % WARM) }),
 };
 
 /** Processor time of a program in milliseconds, with that of the processes that it serves with. */
@@ -126,7 +123,7 @@ async function compare(
   const names = Object.keys(programs);
   const rounds = new Map<string, Round[]>(names.map((name) => [name, []]));
   for (const program of Object.values(programs)) {
-    for (let n = 0; n < WARM * 4; n += 1) await fetchOnce(program.port, { path: pathOf(n % WARM) });
+    for (let n = 0; n < WARM * 4; n += 1) await fetchOnce(program.port, { path: searchPath(n % WARM) });
     await measure(program, ask, 3);
   }
   for (let round = 0; round < Number(values.rounds); round += 1) {

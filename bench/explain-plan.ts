@@ -33,6 +33,7 @@ const MOST_READ = 60_000;
 
 const literal = (value: unknown): string => {
   if (Array.isArray(value)) return `'{${value.map((one) => JSON.stringify(String(one))).join(',')}}'`;
+  if (value instanceof Date) return `'${value.toISOString()}'`;
   return value === null || value === undefined ? 'null' : `'${String(value).replaceAll("'", "''")}'`;
 };
 
@@ -66,7 +67,8 @@ export async function explain(
         (sum, node) => sum + rowsOf(node) + (node['Rows Removed by Filter'] ?? 0) * node['Actual Loops'],
         0,
       );
-    const sorts = nodes.filter((node) => node['Node Type'].includes('Sort'));
+    // An incremental one sorts what is alike so far, such as the homes of one price: never the whole.
+    const sorts = nodes.filter((node) => node['Node Type'] === 'Sort');
     const sorted = Math.max(0, ...sorts.map((node) => Math.max(0, ...inputs(node).map(rowsOf))));
     const verdict = {
       ms: root['Execution Time'],

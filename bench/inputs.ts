@@ -109,3 +109,7 @@ export function randomSearch(n: number): PropertySearch {
     limit: maybe(1 + upTo(50)),
   };
 }
+
+/** The page of the n-th search. */
+export const searchPath = (n: number): string =>
+  `/properties?${new URLSearchParams(Object.entries(nthSearch(n)).map(([name, value]) => [name, String(value)]))}`;

@@ -67,7 +67,7 @@ async function measure(db: Db): Promise<{ name: string; ms: number; plan: string
   };
   const found: { name: string; ms: number; plan: string }[] = [];
   for (const [name, filter] of Object.entries(filters)) {
-    const { from, key, where, order } = inquiriesOf(db, filter, owner);
+    const { from, key, where, order } = inquiriesOf(db, filter, ctx.actor);
     const keys = db
       .select({ key })
       .from(from)
@@ -78,7 +78,7 @@ async function measure(db: Db): Promise<{ name: string; ms: number; plan: string
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     found.push({ name, ms: await timeOf(() => readInquiries({ ...filter, limit: PAGE_SIZE }, ctx)), plan });
   }
-  found.push({ name: 'counts', ms: await timeOf(() => countByStatus(db, owner, undefined)), plan: '' });
+  found.push({ name: 'counts', ms: await timeOf(() => countByStatus(db, ctx.actor, undefined)), plan: '' });
   return found;
 }
 

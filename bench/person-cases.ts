@@ -66,7 +66,10 @@ export async function makePersonCases(context: AppContext, port: number): Promis
       ask: () => ({ path: '/dashboard/buyer', headers }),
       statements: async () => {
         await findActor(db, token, context.config);
-        await Promise.all([findMe(db, id), countMyFigures(db, id, new Date())]);
+        await Promise.all([
+          findMe(db, id),
+          countMyFigures(db, { kind: 'user', id, role: 'buyer', isActive: true }, new Date()),
+        ]);
       },
     },
     {

@@ -75,7 +75,7 @@ async function measure(db: Db) {
     let matches = 0;
     for (const [n, { id }] of rows.entries()) {
       const before = await workOf(pid);
-      const { found } = await work(db, [{ id, wasPrice: null, at }]);
+      const { found } = await work(db, [{ id, wasPrice: null, wasMoveIn: null, at }]);
       // The first ones prepare the plan.
       if (n < 20) continue;
       times.push((await workOf(pid)) - before);

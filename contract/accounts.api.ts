@@ -11,6 +11,7 @@ import {
   SELF_SERVICE_ROLES,
   shortPassword,
 } from './accounts.ts';
+import { DELEGATE_ROLES } from './delegates.ts';
 import { endpoint, RENEWS_SESSION } from './endpoint.ts';
 import { problem, timestamp } from './formats.api.ts';
 
@@ -147,14 +148,25 @@ export const readMe = endpoint({
   name: 'readMe',
   summary: 'Who is signed in.',
   tag: 'Accounts',
-  answer: accountSchema,
+  answer: z
+    .object({
+      ...accountSchema.shape,
+      delegate: z
+        .enum(DELEGATE_ROLES)
+        .nullable()
+        .describe('What you may do at most for owners whose delegate you are; null: for nobody'),
+      confirmsPayments: z.boolean().describe('Whether an owner lets you confirm payments of their tenants'),
+    })
+    .meta({ id: 'SignedIn' }),
 });
+
+export type SignedIn = z.infer<typeof readMe.answer>;
 
 const count = z.number().int();
 
 export const readMyFigures = endpoint({
   name: 'readMyFigures',
-  summary: 'The counts on the dashboards, of your own records.',
+  summary: 'The counts on the dashboards, of your own records and of those you act for.',
   tag: 'Accounts',
   answer: z
     .object({
@@ -171,6 +183,9 @@ export const readMyFigures = endpoint({
       applicationsToAnswer: count.describe('Applications for own listings that are pending'),
       newInquiries: count.describe('Inquiries about own listings that are new'),
       newAnswers: count.describe('What one asked oneself, with an unread answer'),
+      rentWaiting: count.describe(
+        'Payments and proposals of tenancies that wait for your word, and payments of owners who let you confirm them',
+      ),
     })
     .meta({ id: 'MyFigures' }),
 });

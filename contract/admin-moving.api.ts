@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { type TextFormat, textFormat, timestamp } from './formats.api.ts';
+import { serviceFiguresSchema } from './move-fields.api.ts';
 import { movingServiceSchema } from './moving.api.ts';
 import { ADMIN_SERVICE_SORTS, BOOKING_COUNT_CAP, SERVICE_LIMITS } from './moving.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
@@ -67,7 +68,7 @@ const fields = {
 /** A row of the admin's moving services table (spec 2 §2 and §3). */
 export const adminMovingServiceSchema = z
   .object({
-    ...movingServiceSchema.shape,
+    ...movingServiceSchema.omit({ figures: true }).shape,
     email: z.string(),
     category: z.string(),
     isActive: z.boolean(),
@@ -114,6 +115,34 @@ export const countAdminMovingServices = endpoint({
       totalValue: z.string().describe('The sum of their prices in US dollars'),
     })
     .meta({ id: 'MovingServiceCounts' }),
+});
+
+const countedMoves = serviceFiguresSchema.pick({ moves: true, kept: true, onTime: true }).shape;
+
+export const readMovingFigures = endpoint({
+  name: 'readMovingFigures',
+  summary:
+    'How services keep the prices and hours that were agreed on: by service from its first move on, and by district of the last year.',
+  tag: 'Administration',
+  answer: z
+    .object({
+      services: z
+        .array(
+          z.object({
+            id: z.uuid(),
+            name: z.string(),
+            ...countedMoves,
+            answerMinutes: serviceFiguresSchema.shape.answerMinutes,
+          }),
+        )
+        .describe('Most moves first'),
+      districts: z
+        .array(
+          z.object({ name: z.string().nullable().describe('null: outside of the city'), ...countedMoves }),
+        )
+        .describe('From which they went; most moves first'),
+    })
+    .meta({ id: 'MovingFigures' }),
 });
 
 export const createMovingService = endpoint({

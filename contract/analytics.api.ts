@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { timestamp } from './formats.api.ts';
 import { optionalQuery } from './paging.api.ts';
 import { LISTING_TYPES } from './properties.ts';
+import { FEWEST_WORDS, WORDS_WITHIN_DAYS } from './seekers.ts';
 
 const whole = z.number().int().min(0);
 
@@ -68,6 +69,11 @@ const ratings = z
   })
   .meta({ id: 'ListingRatings' });
 
+const word = z
+  .object({ yes: whole, people: whole.describe('Weighed: one device, address block or day counts once') })
+  .nullable()
+  .describe(`null with fewer than ${FEWEST_WORDS} people`);
+
 const compared = z.object({ mine: z.number().nullable(), similar: z.number().nullable() });
 const comparedPrice = z.object({ mine: z.string().nullable(), similar: z.string().nullable() });
 
@@ -104,6 +110,15 @@ export const analyticsSchema = z
     sources: z.object({ search: whole, map: whole, home: whole, shared: whole, elsewhere: whole }),
     occupancy,
     ratings: ratings.describe('Of all time'),
+    seekers: z
+      .object({
+        available: word.describe('Whether the home was available'),
+        answered: word.describe('Whether its owner answered'),
+        money: word.describe('Whether anyone asked for money before they saw it'),
+      })
+      .describe(
+        `What people who were in touch said when they were asked, in the last ${WORDS_WITHIN_DAYS} days`,
+      ),
     comparison,
     daysOnMarket: whole
       .nullable()

@@ -7,6 +7,7 @@ import {
 } from './applications.ts';
 import { endpoint } from './endpoint.ts';
 import { timestamp } from './formats.api.ts';
+import { COST_PARTS } from './move-in.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 import { PROPERTY_STATUSES } from './properties.ts';
 
@@ -78,9 +79,23 @@ export const applicationSchema = z
       .describe('Oldest first'),
     nextStatuses: z.array(z.enum(APPLICATION_STATUSES)).describe('What you may set now'),
     hasLease: z.boolean().describe('Whether you can read its lease'),
+    tenancyId: z.uuid().nullable().describe('Of the tenancy that was made of it'),
   })
   .meta({ id: 'Application' });
 export type Application = z.infer<typeof applicationSchema>;
+
+const partOf = <More extends z.ZodRawShape>(more: More) => z.object({ part: z.enum(COST_PARTS), ...more });
+
+/** A sum and its parts, as `Costs` of contract/move-in.ts. */
+const costsSchema = z
+  .object({
+    sum: decimal.nullable().describe('US dollars; null where too little is said'),
+    parts: z.array(partOf({ amount: decimal, months: z.number().int().optional() })),
+    open: z
+      .array(partOf({ why: z.enum(['unsaid', 'meter', 'generator']) }))
+      .describe('Not in the sum: nobody has said it, or it depends on use'),
+  })
+  .meta({ id: 'Costs' });
 
 export const leaseSchema = z
   .object({
@@ -100,7 +115,11 @@ export const leaseSchema = z
     rent: decimal.describe('US dollars a month, as agreed'),
     deposit: z.number().int().describe('Whole US dollars; 0: none was given'),
     monthsInAdvance: z.number().int().describe('0: not given'),
-    dueAtSigning: z.number().describe('US dollars: the deposit and the months in advance'),
+    dueAtSigning: z
+      .number()
+      .describe('US dollars: the deposit, the months in advance and what the tenant pays the agent'),
+    moveInCosts: costsSchema,
+    monthlyCosts: costsSchema,
     minimumMonths: z.number().int().describe('0: not given'),
     startsOn: z.iso.date().nullable(),
     endsOn: z.iso
@@ -113,6 +132,7 @@ export const leaseSchema = z
     tenant: z.object(contact),
     guarantor: z.object({ name: z.string(), relation: z.string() }).nullable(),
     isOwner: z.boolean().describe('Whether you are the landlord'),
+    tenancyId: z.uuid().nullable().describe('Of the tenancy that was made of it'),
   })
   .meta({ id: 'Lease' });
 export type Lease = z.infer<typeof leaseSchema>;

@@ -1,4 +1,6 @@
-import { centsOf, dollarsOf } from './money.ts';
+import type { CostFieldName } from './listing-fields.ts';
+import { sumOf } from './money.ts';
+import { type CostTerms, moveInCosts, NOTHING_SAID } from './move-in.ts';
 
 export const APPLICATION_STATUSES = ['pending', 'under_review', 'approved', 'rejected', 'withdrawn'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
@@ -52,7 +54,7 @@ export function expectedResponse(hours: readonly number[]): ExpectedResponse {
 }
 
 /** What owner and applicant agreed on, kept as it stood at the approval. Amounts and months are 0 where not given. */
-export interface LeaseTerms {
+export interface LeaseTerms extends Partial<Pick<CostTerms, CostFieldName & keyof CostTerms>> {
   /** US dollars a month, as a decimal string (D10). */
   rent: string;
   /** Whole US dollars. */
@@ -64,13 +66,23 @@ export interface LeaseTerms {
   houseRules: string;
 }
 
-/** What is paid on the first day, in US dollars: the deposit, and the months in advance, at least the first. */
-export const dueAtSigning = ({
+/** What was agreed, as a listing says it. */
+export const agreedCosts = ({
   rent,
-  deposit,
-  monthsInAdvance,
-}: Pick<LeaseTerms, 'rent' | 'deposit' | 'monthsInAdvance'>): number =>
-  dollarsOf(BigInt(deposit) * 100n + centsOf(rent) * BigInt(Math.max(1, monthsInAdvance)));
+  ...lease
+}: Pick<LeaseTerms, 'rent'> & Partial<LeaseTerms>): CostTerms => ({
+  ...NOTHING_SAID,
+  ...lease,
+  price: rent,
+});
+
+/**
+ * What is paid on the first day, in US dollars (T4): the deposit, the months in advance, at least the first, and the
+ * agent's fee, as far as they are said.
+ */
+export const dueAtSigning = (
+  lease: Pick<LeaseTerms, 'rent' | 'deposit' | 'monthsInAdvance'> & Partial<LeaseTerms>,
+): number => Number(sumOf(moveInCosts(agreedCosts(lease)).parts.map(({ amount }) => amount)));
 
 /** The last day of the shortest lease, as YYYY-MM-DD; null where either is not known. */
 export function leaseEnd({ startsOn, minimumMonths }: LeaseTerms): string | null {

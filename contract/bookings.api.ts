@@ -9,6 +9,8 @@ import {
 } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { timestamp } from './formats.api.ts';
+import { moveListInput } from './move-fields.api.ts';
+import { MOVE_STAGES } from './moves.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 
 const text = (max: number) =>
@@ -76,6 +78,18 @@ export const bookingSchema = z
   .object({
     ...jobShape,
     userId: z.string().describe("The customer, or 'guest-user'"),
+    asked: z
+      .object({
+        request: z
+          .uuid()
+          .nullable()
+          .describe('The same for all that were asked together; null where nobody was'),
+        stage: z.enum(MOVE_STAGES),
+        services: z.number().int().describe('Asked together for a price'),
+        offers: z.number().int().describe('Of them, how many have an offer that stands'),
+        isAgreed: z.boolean().describe('Whether a price is agreed on in writing'),
+      })
+      .describe('How far it is where prices are asked for'),
     abilities: z.object({ canCancel: z.boolean(), canMessage: z.boolean(), canRate: z.boolean() }),
   })
   .meta({ id: 'Booking' });
@@ -140,6 +154,7 @@ export const createBooking = endpoint({
     userId: z.union([z.literal(GUEST_USER), z.uuid('must be an id')]).optional(),
     ...bookingFormSchema.shape,
     status: z.literal('pending').optional(),
+    move: moveListInput.optional().describe('What is to be moved, and which other services are asked'),
   }),
   answer: createdBookingSchema,
   errors: ['not_found'],

@@ -23,7 +23,9 @@ const estimateSchema = z
     saleListings: z.number().int(),
     rentPrices: money.describe('Their prices, summed over the months; US dollars'),
     salePrices: money,
-    rent: money.describe('70% of the rent prices, 65% of those of an earlier period'),
+    bookListings: z.number().int().describe('Homes that count by their rent book instead'),
+    received: money.describe('What their books received, deposits aside; no estimate'),
+    rent: money.describe('received, and 70% of the rent prices, 65% of those of an earlier period'),
     sales: money.describe('15% of the sale prices, 12% of those of an earlier period'),
     total: money.describe('rent and sales'),
     expenses: money.describe('25% of rent'),
@@ -50,7 +52,7 @@ export const earningsSchema = z
       })
       .describe('current less previous'),
     run: z
-      .array(z.object({ ...span, rent: money, sales: money, total: money }))
+      .array(z.object({ ...span, rent: money, sales: money, total: money, received: money }))
       .describe('12 months, 8 quarters or 5 years, earliest first; the last is the present one'),
     listings: z.number().int().describe('How many listings count in the present period'),
   })
@@ -64,9 +66,11 @@ export const listingEarningsSchema = z
     location: z.string(),
     image: z.string().nullable(),
     type: z.enum(LISTING_TYPES),
+    isListed: z.boolean().describe('false: its listing is gone, what was received for it is not'),
     months: z.number().int().describe('In how many months of the period it counts'),
     prices: money.describe('Its price in each of them, summed; US dollars'),
     share: z.number().int().describe('Percent'),
+    received: money.nullable().describe('By its rent book, in the months that it covers; null: it has none'),
     income: money,
     expenses: money.nullable().describe('null for what is for sale'),
     net: money,
@@ -76,7 +80,8 @@ export type ListingEarnings = z.infer<typeof listingEarningsSchema>;
 
 export const readMyEarnings = endpoint({
   name: 'readMyEarnings',
-  summary: 'What your listings would bring in a period: an estimate from their prices, not money received.',
+  summary:
+    'What your listings would bring in a period: an estimate from their prices; of homes with a rent book what was received.',
   tag: 'Properties',
   query: z.strictObject({ period }),
   answer: earningsSchema,

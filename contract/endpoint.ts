@@ -10,6 +10,7 @@ export type Tag =
   | 'Accounts'
   | 'Administration'
   | 'Applications'
+  | 'Delegates'
   | 'Inquiries'
   | 'Messages'
   | 'Moving'
@@ -22,6 +23,7 @@ export type Tag =
   | 'Shortlist'
   | 'Stats'
   | 'Support'
+  | 'Tenancies'
   | 'Viewings';
 
 /** Response headers with information that the body lacks. */

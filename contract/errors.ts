@@ -15,6 +15,8 @@ export const ERROR_STATUS = {
   account_inactive: 403,
   /** An administrator looks at the product as somebody: nothing is changed meanwhile, and some reads are not for them. */
   read_only: 403,
+  /** Administrators have switched it off, for everybody or for who calls. */
+  switched_off: 403,
   /** Only who viewed, rented or moved to a home may rate it. */
   never_there: 403,
   /** The password is right, but too weak for an administrator: a link that sets a new one was mailed. */

@@ -41,3 +41,11 @@ export const severalIds = z
   .min(1, 'must name at least one')
   .max(MAX_PAGE_SIZE, 'are too many')
   .transform((ids) => [...new Set(ids)]);
+
+/** A whole number between two, both included. */
+export const wholeUpTo = (min: number, max: number) =>
+  z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);

@@ -83,6 +83,9 @@ export const healthSchema = z
       proofProblem: z.string().nullable(),
       isProofLate: z.boolean().describe('That is more than nine days ago'),
     }),
+    backfills: z
+      .array(z.object({ name: z.string(), done: count, total: count, finishedAt: timestamp.nullable() }))
+      .describe('Jobs that go once through what there was before an upgrade'),
     disk: z.object({ freeBytes: bytes, totalBytes: bytes }).nullable().describe('Of the data folder'),
     migrations: z.object({
       applied: count,

@@ -45,6 +45,10 @@ const inquiryShape = {
   isGuest: z.boolean(),
   landlordName: z.string(),
   landlordPhone: z.string().nullable(),
+  forName: z
+    .string()
+    .nullable()
+    .describe('Of the owner for whom you act; null: you are a side of it yourself'),
   status: z.enum(INQUIRY_STATUSES).describe('To who asks: new or responded'),
   isUnread: z.boolean().describe('By you'),
   askedAt: timestamp,
@@ -73,6 +77,7 @@ const threadSchema = z
           id: z.uuid(),
           side: z.enum(INQUIRY_SIDES),
           text: z.string(),
+          by: z.string().nullable().describe('Who wrote it for the owner; null: the side itself'),
           createdAt: timestamp,
           isRead: z.boolean().describe('By the other side'),
         }),
@@ -106,7 +111,7 @@ const message = z
 export const listInquiries = endpoint({
   name: 'listInquiries',
   summary:
-    'What you asked about homes, or with `side=owner` what is asked about your listings: unread first, then the latest. The total is in X-Total-Count, paging in Link.',
+    'What you asked about homes, or with `side=owner` what is asked about your listings and those you act for: unread first, then the latest. The total is in X-Total-Count, paging in Link.',
   tag: 'Inquiries',
   query: z.strictObject({
     side,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  COST_FIELD_NAMES,
+  type CostFieldName,
   LEASE_FIELD_NAMES,
   type LeaseFieldName,
   LISTING_FIELDS,
@@ -7,22 +9,24 @@ import {
 } from './listing-fields.ts';
 
 type Fields = typeof LISTING_FIELDS;
-type ValueOf<F extends SimpleField> = F['kind'] extends 'integer'
+type ValueOf<F extends SimpleField> = F extends { kind: 'integer' }
   ? number
-  : F['kind'] extends 'boolean'
+  : F extends { kind: 'boolean' }
     ? boolean
-    : string;
+    : F extends { kind: 'choice'; values: readonly (infer Value)[] }
+      ? Value
+      : string;
 
 /** A number or a numeric string; blank means none. */
 export const numeric = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 
-/** Optional: omitted or blank means 0 (spec 2 §5); null, what nobody knows, stays null. */
-const whole = (max: number) =>
+/** Optional: omitted or blank means `blank`, of most 0 (spec 2 §5); null, what nobody knows, stays null. */
+const whole = (max: number, blank: 0 | null) =>
   z
     .preprocess((value) => {
       const given = numeric(value);
-      if (given === undefined) return 0;
+      if (given === undefined) return blank;
       return typeof given === 'string' ? Number(given) : given;
     }, z
       .number('must be a whole number')
@@ -30,10 +34,14 @@ const whole = (max: number) =>
       .min(0, 'must not be negative')
       .max(max, `must be at most ${max}`)
       .nullable())
-    .default(0);
+    .default(blank);
 
 function inputOf(field: SimpleField): z.ZodType {
-  if (field.kind === 'integer') return whole(field.max);
+  if (field.kind === 'integer') return whole(field.max, field.isBlankUnsaid ? null : 0);
+  if (field.kind === 'choice')
+    return z
+      .preprocess((value) => (value === '' ? null : value), z.enum(field.values).nullable())
+      .default(null);
   if (field.kind === 'boolean')
     return z
       .boolean()
@@ -56,8 +64,9 @@ function inputOf(field: SimpleField): z.ZodType {
 
 const SHOWN = { integer: z.number().int(), boolean: z.boolean(), date: z.iso.date(), text: z.string() };
 
-function shownOf({ kind, description }: SimpleField): z.ZodType {
-  const value = SHOWN[kind].nullable();
+function shownOf(field: SimpleField): z.ZodType {
+  const { description } = field;
+  const value = (field.kind === 'choice' ? z.enum(field.values) : SHOWN[field.kind]).nullable();
   return description === undefined ? value : value.describe(description);
 }
 
@@ -71,6 +80,12 @@ const allShown = each<Shown<keyof Fields>>(shownOf);
 export const leaseFields = Object.fromEntries(
   LEASE_FIELD_NAMES.map((name) => [name, allShown[name]]),
 ) as Shown<LeaseFieldName>;
+
+/** Of these, what it costs beside rent, deposit and months in advance. */
+export const costFields = Object.fromEntries(COST_FIELD_NAMES.map((name) => [name, allShown[name]])) as Pick<
+  typeof leaseFields,
+  CostFieldName
+>;
 
 /** What the API returns for each other simple field. */
 export const shownFields = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { LISTING_LIMITS } from './listing.ts';
+import { AGENT_FEE_PAYERS, ELECTRICITIES, FURNISHINGS, LISTING_LIMITS } from './listing.ts';
 
 interface Common {
   readonly description?: string;
@@ -6,10 +6,16 @@ interface Common {
   readonly isLease?: true;
 }
 
-/** A listing field (number, boolean, date or text) that no other part of the product interprets. */
+/** A listing field (number, one of a few, boolean, date or text) that no other part of the product interprets. */
 export type SimpleField = Common &
   (
-    | { readonly kind: 'integer'; readonly max: number }
+    | {
+        readonly kind: 'integer';
+        readonly max: number;
+        /** Blank is what nobody has said, and 0 is said; of the others blank is 0 (spec 2 §5). */
+        readonly isBlankUnsaid?: true;
+      }
+    | { readonly kind: 'choice'; readonly values: readonly [string, ...string[]] }
     | { readonly kind: 'boolean' }
     | { readonly kind: 'date' }
     | { readonly kind: 'text'; readonly max: number }
@@ -19,6 +25,52 @@ const SIZE_FIELDS = {
   bedrooms: { kind: 'integer', max: LISTING_LIMITS.rooms },
   bathrooms: { kind: 'integer', max: LISTING_LIMITS.rooms },
   sqft: { kind: 'integer', max: LISTING_LIMITS.sqft, description: 'square feet' },
+} as const satisfies Record<string, SimpleField>;
+
+/** Whole US dollars a month; 0: nothing is paid. */
+const monthly = (what: string) =>
+  ({
+    kind: 'integer',
+    max: LISTING_LIMITS.monthlyCost,
+    isBlankUnsaid: true,
+    description: `${what}: whole US dollars a month, 0 where nothing is paid, null where nobody has said; for rent`,
+    isLease: true,
+  }) as const satisfies SimpleField;
+
+/** What a home costs beside rent, deposit and months in advance (T4). */
+const COST_FIELDS = {
+  agentFee: {
+    kind: 'integer',
+    max: LISTING_LIMITS.agentFee,
+    isBlankUnsaid: true,
+    description: 'whole US dollars once, 0 where there is none, null where nobody has said; for rent',
+    isLease: true,
+  },
+  agentFeePercent: {
+    kind: 'integer',
+    max: LISTING_LIMITS.agentFeePercent,
+    isBlankUnsaid: true,
+    description: 'the fee as percent of a month of rent, in place of an amount; for rent',
+    isLease: true,
+  },
+  agentFeePayer: {
+    kind: 'choice',
+    values: AGENT_FEE_PAYERS,
+    description: 'who pays the fee; the tenant where nobody has said; for rent',
+    isLease: true,
+  },
+  waterCost: monthly('water'),
+  electricity: {
+    kind: 'choice',
+    values: ELECTRICITIES,
+    description: 'paid by a meter of its own, by the hours of a generator, or the same every month; for rent',
+    isLease: true,
+  },
+  electricityCost: monthly('electricity, where it is the same every month'),
+  generatorCost: monthly('a share of the generator'),
+  guardCost: monthly('the guard'),
+  internetCost: monthly('internet'),
+  furnished: { kind: 'choice', values: FURNISHINGS, description: 'for rent', isLease: true },
 } as const satisfies Record<string, SimpleField>;
 
 const LEASE_FIELDS = {
@@ -34,6 +86,7 @@ const LEASE_FIELDS = {
     description: 'months of rent to pay on the first day; for rent',
     isLease: true,
   },
+  ...COST_FIELDS,
   availableFrom: { kind: 'date', description: 'free from this day; for rent', isLease: true },
   minimumMonths: {
     kind: 'integer',
@@ -63,6 +116,12 @@ export const LISTING_FIELD_LIST = Object.entries(LISTING_FIELDS) as readonly [
   ListingFieldName,
   SimpleField,
 ][];
+
+/** Of these, what it costs beside rent, deposit and months in advance, and whether it is furnished (T4). */
+export const COST_FIELD_NAMES = Object.keys(COST_FIELDS) as (keyof typeof COST_FIELDS)[];
+export type CostFieldName = keyof typeof COST_FIELDS;
+
+export const isCostField = (name: ListingFieldName): name is CostFieldName => name in COST_FIELDS;
 
 export const LEASE_FIELD_NAMES = Object.keys(LEASE_FIELDS) as LeaseFieldName[];
 

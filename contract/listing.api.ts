@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { problem, textFormat } from './formats.api.ts';
 import { LISTING_LIMITS, NEW_LISTING } from './listing.ts';
-import { inputFields, leaseFields, numeric } from './listing-fields.api.ts';
+import { costFields, inputFields, leaseFields, numeric } from './listing-fields.api.ts';
 import { optionalQuery } from './paging.api.ts';
 import {
   listingTypeSchema,
@@ -220,3 +220,24 @@ export const readPriceHint = endpoint({
     .meta({ id: 'PriceHint' }),
 });
 export type PriceHint = z.infer<typeof readPriceHint.answer>;
+
+/** What can be usual of each cost: of those that are one of a few, which of them. */
+const { agentFeePayer: _payer, furnished: _furnished, ...usualShape } = costFields;
+
+export const readUsualCosts = endpoint({
+  name: 'readUsualCosts',
+  summary: 'What the offered homes for rent in a district say most often of what they cost beside the rent.',
+  tag: 'Properties',
+  query: z.strictObject({
+    location: optionalQuery(z.string().max(300)),
+    latitude: optionalQuery(degreesText(90)),
+    longitude: optionalQuery(degreesText(180)),
+  }),
+  answer: z
+    .object({
+      where: z.string().nullable().describe('The district; null where the place is in none'),
+      values: z.object(usualShape).describe('null where fewer than 5 homes say the same'),
+    })
+    .meta({ id: 'UsualCosts' }),
+});
+export type UsualCosts = z.infer<typeof readUsualCosts.answer>;

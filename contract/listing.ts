@@ -12,10 +12,22 @@ export const LISTING_LIMITS = {
   /** US dollars. */
   deposit: 1_000_000,
   monthsInAdvance: 36,
+  /** US dollars once. */
+  agentFee: 1_000_000,
+  /** Of a month of rent. */
+  agentFeePercent: 300,
+  /** US dollars a month. */
+  monthlyCost: 100_000,
   minimumMonths: 120,
   houseRules: 2000,
   price: 99_999_999.99,
 } as const;
+
+/** Who pays the agent of a lease (T4). */
+export const AGENT_FEE_PAYERS = ['tenant', 'owner'] as const;
+/** How electricity is paid for (T4). */
+export const ELECTRICITIES = ['meter', 'generator', 'flat'] as const;
+export const FURNISHINGS = ['yes', 'partly', 'no'] as const;
 
 /** Spec 2 §5 and §9: default values of the form. */
 export const NEW_LISTING = { type: 'rent', propertyType: 'apartment', isActive: true } as const;

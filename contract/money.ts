@@ -11,6 +11,9 @@ export function decimalOf(cents: bigint): string {
   return `${sign}${size / 100n}.${String(size % 100n).padStart(2, '0')}`;
 }
 
+/** Cents that are a number, as they are stored, as a decimal text. */
+export const dollarsIn = (cents: number): string => decimalOf(BigInt(cents));
+
 /** Decimal texts added up exactly. */
 export const sumOf = (amounts: readonly string[]): string =>
   decimalOf(amounts.reduce((sum, amount) => sum + centsOf(amount), 0n));
@@ -23,6 +26,10 @@ export function percentOf(cents: bigint, percent: number, part = { part: 1, whol
   const whole = 100n * BigInt(part.whole);
   return (2n * cents * BigInt(percent * part.part) + whole) / (2n * whole);
 }
+
+/** Somali shillings in US cents by the day's rate, in shillings for a dollar: to the nearest cent, half a cent upwards. */
+export const centsOfShillings = (shillings: number, rate: number): number =>
+  Math.floor((shillings * 200 + rate) / (2 * rate));
 
 /** An amount in US dollars as the number that JSON writes with its cents: 1350.3, never 1350.3000000000002. */
 export const dollarsOf = (cents: bigint): number => Number(decimalOf(cents));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { serviceFiguresSchema } from './move-fields.api.ts';
 import { limitSchema } from './paging.api.ts';
 
 export const movingServiceSchema = z
@@ -14,6 +15,7 @@ export const movingServiceSchema = z
     phone: z.string(),
     price: z.string().nullable().describe('US dollars, from'),
     imageUrl: z.string().nullable(),
+    figures: serviceFiguresSchema.nullable().describe('Once there are ten moves with a price agreed on'),
   })
   .meta({ id: 'MovingService' });
 export type MovingService = z.infer<typeof movingServiceSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ANALYTICS_PERIODS } from './analytics.ts';
+import { DELEGATE_ROLES } from './delegates.ts';
 import { endpoint } from './endpoint.ts';
 import { problem } from './formats.api.ts';
 import { ownPropertySchema, priceSchema, versionSchema } from './listing.api.ts';
@@ -20,9 +21,13 @@ export const ownListingSchema = z
   .object({
     ...propertySchema.shape,
     version: z.number().int().describe('To be sent with a change'),
+    as: z.enum(['owner', ...DELEGATE_ROLES]).describe('As who you have it in your list'),
+    forName: z.string().nullable().describe('Of the owner for whom you act; null: your own'),
     views: z.number().int().describe('Each visitor once a day; of all time, or of the days asked for'),
     inquiries: z.number().int(),
     favourites: z.number().int().describe('How many people have it on their shortlist'),
+    confirmedDays: z.number().int().describe('So many days ago its owner last stood by it'),
+    isUnconfirmed: z.boolean().describe('Hidden because nobody said that it is still available'),
     daysOnMarket: z.number().int().describe('As among the figures of the listing'),
   })
   .meta({ id: 'OwnListing' });
@@ -45,7 +50,8 @@ export type OwnListingQuery = z.output<typeof ownListingQuery>;
 
 export const listOwnProperties = endpoint({
   name: 'listOwnProperties',
-  summary: 'Your own listings, newest first, hidden ones too. The total is in X-Total-Count, paging in Link.',
+  summary:
+    'Your own listings and those you act for, newest first, hidden ones too. The total is in X-Total-Count, paging in Link.',
   tag: 'Properties',
   query: ownListingQuery,
   answer: z.array(ownListingSchema),

@@ -69,3 +69,6 @@ export interface PageEntry {
   /** The element for the drawings of a page, and what goes into it: all ASCII. */
   pageDrawings: { empty: string; filled: (html: string) => string };
 }
+
+/** Where the installed app takes what a phone shares to it; the worker keeps it behind the `#`. */
+export const SHARE_PATH = '/tenancy/mine';

@@ -39,7 +39,9 @@ export const askPhoneCode = endpoint({
   name: 'askPhoneCode',
   summary: 'Have a code sent by SMS to your number, to confirm it.',
   tag: 'My account',
-  body: z.strictObject({ password: knownPassword }),
+  body: z.strictObject({
+    password: knownPassword.optional().describe('Needed unless the number is confirmed already'),
+  }),
   answer: askedCode,
   isSecret: true,
   headers: RENEWS_SESSION,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { VIEW_SOURCES } from './analytics.ts';
 import { answerSpeedSchema } from './answer-speed.api.ts';
+import { checkSchema } from './checks.api.ts';
+import { CONFIRMED_FILTERS } from './confirmations.ts';
 import { DOCUMENT_KINDS } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { textFormat, timestamp } from './formats.api.ts';
@@ -36,6 +38,11 @@ const summaryShape = {
   type: z.enum(LISTING_TYPES),
   propertyType: z.enum(PROPERTY_TYPES),
   price: decimal.describe('US dollars; a month for rent'),
+  moveInCost: decimal
+    .nullable()
+    .describe(
+      'US dollars to move in: deposit, months in advance and what the tenant pays the agent; null for a sale, and where too little is said',
+    ),
   location: z.string(),
   latitude: decimal.nullable(),
   longitude: decimal.nullable(),
@@ -54,10 +61,20 @@ const summaryShape = {
     .describe('The price before the latest reduction, when it was reduced lately'),
   createdAt: timestamp,
   updatedAt: timestamp,
+  confirmedAt: timestamp.describe(
+    'When the owner last stood by it: listed it, changed its price or status, or said that it is still available',
+  ),
 };
 
 export const propertySchema = z.object(summaryShape).meta({ id: 'Property' });
 export type Property = z.infer<typeof propertySchema>;
+
+const age = {
+  confirmedDays: z
+    .number()
+    .int()
+    .describe('How many days ago it was confirmed, as calendars in Mogadishu count them: 0 is today'),
+};
 
 /** Where a listing is, by what people go by. */
 const placedShape = {
@@ -70,7 +87,14 @@ const placedShape = {
 
 /** A property in a list of homes to choose from. */
 export const foundPropertySchema = z
-  .object({ ...summaryShape, ...placedShape })
+  .object({
+    ...summaryShape,
+    ...age,
+    ...placedShape,
+    check: checkSchema
+      .nullable()
+      .describe('The weightiest check of the home or its owner that holds: a visit, its title, an identity'),
+  })
   .meta({ id: 'FoundProperty' });
 export type FoundProperty = z.infer<typeof foundPropertySchema>;
 
@@ -79,6 +103,7 @@ export const pricePointSchema = z.object({ price: decimal, at: timestamp });
 export const propertyDetailSchema = z
   .object({
     ...summaryShape,
+    ...age,
     ...leaseFields,
     imageAlts: z.array(z.string()).describe('What each picture shows, in the order of `images`'),
     imagePreviews: z
@@ -87,6 +112,10 @@ export const propertyDetailSchema = z
         'Of the first few `images`: a tiny picture as a data URL, or a colour; null where nothing is known',
       ),
     ...placedShape,
+    check: checkSchema.nullable(),
+    checks: z
+      .array(checkSchema)
+      .describe('All checks of the home and its owner that hold, the weightiest first'),
     usualPrice: z
       .object({
         low: decimal,
@@ -97,6 +126,9 @@ export const propertyDetailSchema = z
       .describe(
         'Half of the offered homes of this kind and size cost between these; null where too few are known',
       ),
+    isMuchCheaper: z
+      .boolean()
+      .describe('It costs less than Q1 − 1.5 × IQR of at least 12 like homes of its district'),
     priceHistory: z.array(pricePointSchema).describe('Oldest first; the last is the current price'),
     owner: z.object({
       name: z.string(),
@@ -157,10 +189,16 @@ export const searchFiltersShape = {
   location: optionalQuery(words(120)),
   minPrice: optionalQuery(wholeDollars),
   maxPrice: optionalQuery(wholeDollars),
+  maxMoveIn: optionalQuery(wholeDollars).describe(
+    'For rent: at most so many US dollars to move in; without those of which it is not said',
+  ),
   q: optionalQuery(words(200)),
   bedrooms: optionalQuery(rooms).describe('at least'),
   bathrooms: optionalQuery(rooms).describe('at least'),
   features: optionalQuery(featureList).describe('comma-separated; all must be there'),
+  confirmed: optionalQuery(z.enum(CONFIRMED_FILTERS)).describe(
+    'Those whose owner stood by them within the last seven days, today included',
+  ),
   bounds: optionalQuery(boundsSchema),
   ownerId: optionalQuery(z.uuid('must be an id')),
 };
@@ -240,7 +278,17 @@ export const readPrices = endpoint({
   }),
 });
 
-export const LOOSENINGS = ['price', 'rooms', 'kind', 'features', 'words', 'place', 'area', 'type'] as const;
+export const LOOSENINGS = [
+  'price',
+  'rooms',
+  'kind',
+  'confirmed',
+  'features',
+  'words',
+  'place',
+  'area',
+  'type',
+] as const;
 
 export const loosenSearch = endpoint({
   name: 'loosenSearch',

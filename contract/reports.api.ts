@@ -8,6 +8,7 @@ import { COUNT_CAP } from './paging.ts';
 import { propertyIdSchema } from './properties.api.ts';
 import { LISTING_TYPES } from './properties.ts';
 import {
+  APPEAL_DAYS,
   CASE_DECISIONS,
   CASE_OUTCOMES,
   CASE_STATES,
@@ -16,6 +17,7 @@ import {
   REPORT_KINDS,
   REPORT_TEXT_LENGTH,
 } from './reports.ts';
+import { SIGNAL_KINDS } from './signals.ts';
 
 const idParams = z.object({ id: z.uuid('must be an id') });
 const count = z.number().int();
@@ -50,7 +52,8 @@ export const reportProperty = endpoint({
   answer: z.object({ reported: z.literal(true) }),
 });
 
-const listing = z.object({
+/** A listing as those who decide on it see it. */
+export const reportedListing = z.object({
   id: z.uuid(),
   title: z.string(),
   price: z.string().describe('US dollars; a month for rent'),
@@ -74,8 +77,15 @@ const caseShape = {
   openedAt: timestamp,
   decision: z.enum(CASE_DECISIONS).nullable(),
   outcome: z.enum(CASE_OUTCOMES).nullable(),
-  listing,
+  listing: reportedListing,
 };
+
+export const ownerLanguage = z.enum(LANGUAGES).describe('In which the owner is told');
+
+/** What may be written to the owner, to begin with; as it is sent, it is whatever the administrator makes of it. */
+export const ownerWordsSchema = z
+  .object({ en: z.string(), so: z.string(), ar: z.string() })
+  .describe('What the owner may be told to begin with, in each language');
 
 export const reportCaseSchema = z.object(caseShape).meta({ id: 'ReportCase' });
 export type ReportCase = z.infer<typeof reportCaseSchema>;
@@ -108,6 +118,7 @@ export const reportCaseDetailSchema = z
       id: z.uuid(),
       name: z.string(),
       email: z.string(),
+      language: ownerLanguage,
       isActive: z.boolean(),
       memberSince: timestamp,
       listings: count,
@@ -119,6 +130,7 @@ export const reportCaseDetailSchema = z
     decidedAt: timestamp.nullable(),
     ownerAnswer: z.string().nullable(),
     answeredAt: timestamp.nullable(),
+    words: ownerWordsSchema,
   })
   .meta({ id: 'ReportCaseDetail' });
 export type ReportCaseDetail = z.infer<typeof reportCaseDetailSchema>;
@@ -170,11 +182,16 @@ export const readQueues = endpoint({
   tag: 'Administration',
   answer: z
     .object({
+      waiting: count.describe('All that stands in the queue, up to 1,000'),
       reports: z.object({ waiting: count, answered: count, closed: count.describe('Up to 1,000') }),
       oldestReportAt: timestamp.nullable(),
       approvals: count.describe('Listings that wait for a first look'),
       changesAsked: count,
+      signals: count.describe(
+        'Copied photos, prices out of line and money asked for first that nobody has decided',
+      ),
       documents: count.describe('Documents of listings that wait to be checked'),
+      identities: count.describe('Owners who wait to have their identity seen'),
       approvalsOn: z.boolean(),
       pendingBookings: count.describe(
         `Bookings that no provider has answered yet, counted up to ${COUNT_CAP}; ${COUNT_CAP + 1} means more`,
@@ -195,7 +212,7 @@ export const setApprovals = endpoint({
 
 export const approvalSchema = z
   .object({
-    listing: listing.extend({
+    listing: reportedListing.extend({
       description: z.string(),
       images: z.array(z.string()),
       version: count,
@@ -206,9 +223,11 @@ export const approvalSchema = z
       id: z.uuid(),
       name: z.string(),
       email: z.string(),
+      language: ownerLanguage,
       memberSince: timestamp,
       listings: count,
     }),
+    words: ownerWordsSchema,
   })
   .meta({ id: 'Approval' });
 export type Approval = z.infer<typeof approvalSchema>;
@@ -241,6 +260,15 @@ export const decideApproval = endpoint({
     })
     .refine(({ decision, reason }) => decision !== 'ask_change' || reason !== '', REASON_NEEDED),
   answer: z.object({ id: z.uuid(), held: z.enum(HOLDS).nullable() }),
+});
+
+export const readApproval = endpoint({
+  name: 'readApproval',
+  summary: 'A listing that waits for a first look, or for a change that its owner was asked for.',
+  tag: 'Administration',
+  params: idParams,
+  looksAt: 'property',
+  answer: approvalSchema,
 });
 
 export const listHeldProperties = endpoint({
@@ -279,13 +307,16 @@ export const myReportSchema = z
       image: z.string().nullable(),
       isActive: z.boolean(),
     }),
-    kinds: z.array(z.enum(REPORT_KINDS)).describe('What visitors reported, without their words'),
+    kinds: z
+      .array(z.enum([...REPORT_KINDS, ...SIGNAL_KINDS]))
+      .describe('What visitors reported, without their words, or what marked it'),
     decision: z.enum(['hidden', 'written']),
     reason: z.string(),
     decidedAt: timestamp,
     answer: z.string().nullable(),
     answeredAt: timestamp.nullable(),
     outcome: z.enum(CASE_OUTCOMES).nullable(),
+    answerUntil: timestamp.describe('An appeal is heard until then'),
     canAnswer: z.boolean(),
   })
   .meta({ id: 'MyReport' });
@@ -301,7 +332,7 @@ export const readMyReport = endpoint({
 
 export const answerReport = endpoint({
   name: 'answerReport',
-  summary: 'Answer the decision to hide a listing of yours: once.',
+  summary: `Answer the decision to hide a listing of yours: once, within ${APPEAL_DAYS} days.`,
   tag: 'Properties',
   params: idParams,
   body: z.strictObject({

@@ -26,6 +26,9 @@ export const REPORT_TEXT_LENGTH = 1000;
 /** Of an administrator's reason and of an owner's answer; the database enforces the same. */
 export const HOLD_REASON_LENGTH = 1000;
 
+/** So long the owner of a hidden listing may answer. */
+export const APPEAL_DAYS = 14;
+
 export const REPORTS_PAGE_SIZE = 20;
 export const APPROVALS_PAGE_SIZE = 10;
 

@@ -15,6 +15,8 @@ export const SECURITY_EVENTS = [
   'phone_changed',
   'password_changed',
   'account_deleted',
+  /** The credentials of a payment gateway, by which an owner is paid. */
+  'gateway_changed',
   /** By policy, or a record that is somebody else’s or not there. */
   'refused',
   /** A private or one-time link that opens nothing. */
@@ -22,6 +24,8 @@ export const SECURITY_EVENTS = [
   /** A write that came from another site. */
   'foreign_origin',
   'limit_reached',
+  /** A call in the name of a payment gateway that was forged, cut, old or for nobody. */
+  'webhook_refused',
   /** So many of the others at once that administrators were told. */
   'burst',
 ] as const;

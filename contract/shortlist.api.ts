@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerSpeedSchema } from './answer-speed.api.ts';
 import { endpoint } from './endpoint.ts';
 import { problem, timestamp } from './formats.api.ts';
+import { costFields } from './listing-fields.api.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 import { listingTypeSchema } from './properties.api.ts';
 import { LISTING_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES } from './properties.ts';
@@ -58,6 +59,7 @@ export const shortlistRowSchema = z
     features: z.array(z.string()).describe('Usual ones by their English text'),
     deposit: z.number().int().nullable().describe('US dollars'),
     monthsInAdvance: z.number().int().nullable(),
+    ...costFields,
     landlordName: z.string(),
     landlordAnswersWithin: answerSpeedSchema,
     landlordPhone: z.string().nullable(),

@@ -16,10 +16,31 @@ export const momentOfMinute = (minute: string): string => `${minute}:00+03:00`;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Of the calendar day of a moment in Mogadishu, counted from 1970. */
+const dayNumber = (moment: Date): number => Math.floor(mogadishuClock(moment).getTime() / DAY_MS);
+
+/** How many calendar days ago a moment was, as in Mogadishu: 0 is today; never less. */
+export const daysSince = (moment: Date, now: Date): number => Math.max(0, dayNumber(now) - dayNumber(moment));
+
+/** The moment at which so many calendar days have begun since today began, in Mogadishu. */
+export const dayFrom = (now: Date, days: number): Date =>
+  new Date((dayNumber(now) + days) * DAY_MS - MOGADISHU_OFFSET_MS);
+
+/** The next midnight in Mogadishu. */
+export const nextDay = (now: Date): Date => dayFrom(now, 1);
+
 /** So many calendar dates up to this one, the earliest first. */
 export function datesUpTo(last: string, count: number): string[] {
   const end = Date.parse(`${last}T00:00:00Z`);
   return Array.from({ length: count }, (_, n) =>
     new Date(end - (count - 1 - n) * DAY_MS).toISOString().slice(0, 10),
   );
+}
+
+const NIGHT = { from: 21, until: 8 };
+
+/** Whether nothing is sent that can wait for the day: from nine in the evening to eight in the morning, in Mogadishu. */
+export function isNight(now: Date): boolean {
+  const hour = mogadishuClock(now).getUTCHours();
+  return hour >= NIGHT.from || hour < NIGHT.until;
 }

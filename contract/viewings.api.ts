@@ -67,6 +67,10 @@ const viewingShape = {
   createdAt: timestamp,
   updatedAt: timestamp,
   mapUrl: z.string().describe('The way there'),
+  forName: z
+    .string()
+    .nullable()
+    .describe('Of the owner for whom you act; null: you are a side of it yourself'),
   reason: z.string().nullable().describe('Why it was cancelled or moved last, where it was said'),
   changedBy: z.enum(VIEWING_SIDES).describe('Who changed it last'),
   side: z.enum(VIEWING_SIDES).describe('As who it is read'),
@@ -91,6 +95,7 @@ export const viewingDetailSchema = z
           kind: z.enum(VIEWING_EVENTS),
           ...slotShape,
           by: z.enum(VIEWING_SIDES),
+          name: z.string().nullable().describe('Who did it for the owner; null: the side itself'),
           reason: z.string().nullable(),
           createdAt: timestamp,
         }),
@@ -313,6 +318,7 @@ const blockedSlotSchema = z
     date: z.iso.date(),
     time: z.string().nullable().describe('null: the whole day'),
     hour: z.literal(VIEWING_HOURS).nullable(),
+    forName: z.string().nullable().describe('Of the owner whose calendar it is; null: your own'),
   })
   .meta({ id: 'BlockedSlot' });
 export type BlockedSlot = z.infer<typeof blockedSlotSchema>;
@@ -332,7 +338,14 @@ export const blockSlot = endpoint({
     'Take no viewings on a day, or in one hour of it. Blocking it again changes nothing; viewings that stand there stay.',
   tag: 'Viewings',
   status: 201,
-  body: z.strictObject({ date, time: time.optional() }),
+  body: z.strictObject({
+    date,
+    time: time.optional(),
+    ownerId: z
+      .uuid('must be an id')
+      .optional()
+      .describe('Whose calendar, where you act for all listings of an owner'),
+  }),
   answer: blockedSlotSchema,
 });
 

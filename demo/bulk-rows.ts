@@ -6,6 +6,7 @@ import { at, random } from './random.ts';
 /** A listing ready to be inserted: as generated, plus id, owner and view count. */
 export interface BulkListing extends DemoListing {
   popularity: number;
+  confirmedAt: Date;
 }
 
 export interface BulkOwner {
@@ -54,6 +55,10 @@ export function* makeBulkListings(count: number, now: Date): Generator<BulkListi
       id: timedId(listing.createdAt, n),
       ownerId: at(owners, Math.floor(next() * owners.length)).id,
       // A few listings get most of the views, many get none.
+      // Within four weeks, whenever it was listed.
+      confirmedAt: new Date(
+        Math.max(listing.createdAt.getTime(), now.getTime() - ((n * 11) % 28) * 86_400_000),
+      ),
       popularity: Math.floor(400 * next() ** 9 + 12 * next() ** 2),
     };
     n += 1;

@@ -20,7 +20,8 @@ interface BulkOptions {
 const COLUMNS = [
   'id, title, description, price, type, property_type, location, district_id, landmark_id, latitude, longitude',
   'bedrooms, bathrooms, sqft, features, images, image_alts, owner_id, is_active, status, previous_price, reduced_at',
-  'popularity, created_at, updated_at',
+  'popularity, created_at, updated_at, confirmed_at, deposit, months_in_advance',
+  'agent_fee, agent_fee_percent, agent_fee_payer',
 ].join(', ');
 const CHUNK_CHARACTERS = 256 * 1024;
 const OWNERS_AT_ONCE = 5000;
@@ -136,7 +137,9 @@ function columnsOf(
     ...[ownerId, isActive, status],
     isReduced ? before.price : null,
     isReduced ? (listing.priceHistory.at(-1)?.at ?? null) : null,
-    ...[popularity, listing.createdAt, listing.updatedAt],
+    ...[popularity, listing.createdAt, listing.updatedAt, listing.confirmedAt],
+    ...[listing.deposit, listing.monthsInAdvance],
+    ...[listing.agentFee, listing.agentFeePercent, listing.agentFeePayer],
   ];
 }
 

@@ -45,6 +45,15 @@ const agreed = (listing: DemoListing, moveIn: string | null): LeaseTerms => ({
   minimumMonths: listing.minimumMonths ?? 0,
   startsOn: moveIn ?? listing.availableFrom,
   houseRules: listing.houseRules ?? '',
+  agentFee: listing.agentFee,
+  agentFeePercent: listing.agentFeePercent,
+  agentFeePayer: listing.agentFeePayer,
+  waterCost: listing.waterCost,
+  electricity: listing.electricity,
+  electricityCost: listing.electricityCost,
+  generatorCost: listing.generatorCost,
+  guardCost: listing.guardCost,
+  internetCost: listing.internetCost,
 });
 
 /** Applications for rentals, newest first per user. */

@@ -1,4 +1,6 @@
 import { DEFAULT_LANGUAGE } from '#contract/accounts.ts';
+import { queueCasePath } from '#contract/queue.ts';
+import { wordPath } from '#server/domain/listings/seekers/links.ts';
 import { pathOf } from '#server/domain/renting/applications/notices.ts';
 import { inquiryPath } from '#server/domain/renting/inquiries/paths.ts';
 import { notices } from '#server/notices.ts';
@@ -39,7 +41,8 @@ export function makeNotifications(
       createdAt,
     });
   };
-  const about = (propertyId: string) => ({ propertyId, listing: titles.get(propertyId) ?? 'A listing' });
+  const titleOf = (propertyId: string) => titles.get(propertyId) ?? 'A listing';
+  const about = (propertyId: string) => ({ propertyId, listing: titleOf(propertyId) });
 
   for (const { inquiryId, propertyId, createdAt, messageText } of life.messages
     .filter(({ receiverId }) => receiverId === owner.id)
@@ -107,12 +110,19 @@ export function makeNotifications(
       tell(userId === buyer.id ? buyer : renter, 'saved_search', latest.toldAt, facts);
     }
   }
+  for (const { id, propertyId, userId, askedAt } of life.seekerWords) {
+    if (userId !== renter.id || !askedAt) continue;
+    tell(renter, 'seeker_word', askedAt, { listing: titleOf(propertyId), news: 'asked', path: wordPath(id) });
+  }
+  for (const { propertyId, openedAt } of life.moneySignals) {
+    tell(admin, 'money_first', openedAt, { listing: titleOf(propertyId), path: '/admin/queue' });
+  }
   for (const { id, propertyId, openedAt } of life.reportCases.filter(({ state }) => state === 'waiting')) {
     tell(admin, 'report', openedAt, {
-      listing: titles.get(propertyId) ?? 'A listing',
+      listing: titleOf(propertyId),
       news: 'received',
       caseId: id,
-      path: `/admin/reports?state=waiting&open=${id}`,
+      path: queueCasePath('report', id),
     });
   }
   return rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());

@@ -7,6 +7,10 @@ import type { CaseDecision, CaseOutcome, CaseState, ReportKind } from '#contract
 import type { Frequency } from '#contract/saved-searches.ts';
 import type { Priority, Verdict } from '#contract/shortlist.ts';
 import type { ViewingEventKind, ViewingStatus } from '#contract/viewings.ts';
+import type { seekerWords, signals } from '../server/platform/database/schema/index.ts';
+
+export type DemoSeekerWord = typeof seekerWords.$inferInsert & { id: string };
+export type DemoSignal = typeof signals.$inferInsert & { openedAt: Date };
 
 /** What one person asks about one listing; null as the sender means a guest. */
 export interface DemoInquiry {
@@ -294,6 +298,8 @@ export interface DemoListingVisitor {
 /** Everything that happened in the demo, as plain rows that refer to each other by id. */
 export interface DemoLife {
   inquiries: DemoInquiry[];
+  seekerWords: DemoSeekerWord[];
+  moneySignals: DemoSignal[];
   messages: DemoMessage[];
   bookings: DemoBooking[];
   bookingEvents: DemoBookingEvent[];

@@ -7,6 +7,7 @@ import { makeNotifications } from './life-notices.ts';
 import { makeBlockedSlots, makePropertyReviews, makeViewingEvents, makeViewings } from './life-renting.ts';
 import { makeReports } from './life-reports.ts';
 import type { DemoLife } from './life-rows.ts';
+import { makeSeekerWords } from './life-seekers.ts';
 import { makeSharing } from './life-sharing.ts';
 import { makeViews } from './life-views.ts';
 
@@ -21,6 +22,7 @@ export function makeLife(options: LifeOptions): DemoLife {
   const applications = makeApplications(cast);
   const life = {
     ...makeInquiries(cast, { viewings, applications }),
+    ...makeSeekerWords(cast, viewings),
     ...makeMoves(cast),
     viewings,
     shortlist,

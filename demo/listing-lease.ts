@@ -1,5 +1,6 @@
 import { todayInMogadishu } from '#contract/time.ts';
 import type { DemoListing, ListingKind } from './listing.ts';
+import { costsFor, NO_COSTS, SHOWN_COSTS } from './listing-costs.ts';
 import { at } from './random.ts';
 
 const HOME_RULES = [
@@ -16,10 +17,11 @@ const WORK_KINDS: readonly ListingKind[] = ['shop', 'office', 'warehouse'];
 
 type Lease = Pick<
   DemoListing,
-  'deposit' | 'monthsInAdvance' | 'availableFrom' | 'minimumMonths' | 'houseRules'
+  'deposit' | 'monthsInAdvance' | 'availableFrom' | 'minimumMonths' | 'houseRules' | keyof typeof NO_COSTS
 >;
 
 const NONE: Lease = {
+  ...NO_COSTS,
   deposit: null,
   monthsInAdvance: null,
   availableFrom: null,
@@ -33,6 +35,15 @@ export function nextFirst(now: Date): string {
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 }
 
+/** Of the home that shows what it costs to move in. */
+export const SHOWN_LEASE: Lease = {
+  ...NONE,
+  ...SHOWN_COSTS,
+  deposit: 620,
+  monthsInAdvance: 1,
+  minimumMonths: 6,
+};
+
 /** What the n-th listing asks of a tenant: two months' deposit is usual. Not every owner says everything. */
 export function leaseFor(
   n: number,
@@ -43,6 +54,7 @@ export function leaseFor(
   return {
     deposit: Math.round(price) * (n % 3 === 1 ? 1 : 2),
     monthsInAdvance: isWork ? at([3, 6, 12], n) : at([1, 1, 3, 2], n),
+    ...costsFor(n, !isWork),
     availableFrom: n % 6 === 1 ? nextFirst(now) : null,
     minimumMonths: isWork ? 12 : at([12, 6, 12, 3, 0], n),
     houseRules: n % 4 === 3 ? null : isWork ? at(WORK_RULES, n) : at(HOME_RULES, n),

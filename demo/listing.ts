@@ -26,6 +26,17 @@ export interface DemoListing {
   /** The terms of a lease; null for what is for sale. */
   deposit: number | null;
   monthsInAdvance: number | null;
+  /** What it costs beside them; null is what nobody says. Whole US dollars. */
+  agentFee: number | null;
+  agentFeePercent: number | null;
+  agentFeePayer: 'tenant' | 'owner' | null;
+  waterCost: number | null;
+  electricity: 'meter' | 'generator' | 'flat' | null;
+  electricityCost: number | null;
+  generatorCost: number | null;
+  guardCost: number | null;
+  internetCost: number | null;
+  furnished: 'yes' | 'partly' | 'no' | null;
   /** YYYY-MM-DD */
   availableFrom: string | null;
   minimumMonths: number | null;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { monthNumber } from '#contract/earnings.ts';
 import { featureCode } from '#contract/features.ts';
+import { listingCosts } from '#contract/move-in.ts';
 import { estimate } from '../server/domain/insights/money/earnings.ts';
+import { NO_BOOKS } from '../server/domain/insights/money/received.ts';
 import { isOnLand, places } from '../server/domain/places/reference-places.ts';
 import { type DemoListing, generateListings, makeListings } from './listings.ts';
 import { demoEmails, makePeople } from './people.ts';
@@ -35,12 +37,23 @@ describe('demo listings', () => {
         listings: 1,
         prices: price,
       }));
-    expect(estimate(mine, { from: month, to: month }, { isEarlier: false })).toMatchObject({
+    expect(
+      estimate({ counted: mine, books: NO_BOOKS }, { from: month, to: month }, { isEarlier: false }),
+    ).toMatchObject({
       rentListings: 6,
       saleListings: 2,
       total: 3400_00n,
       net: 2550_00n,
     });
+  });
+
+  it('say for most rents what they cost, and one of them as in the mockups', () => {
+    const rents = listings.filter(({ type }) => type === 'rent');
+    const sums = rents.map((one) => listingCosts({ ...one, type: 'rent' }));
+    expect(sums.filter((sum) => sum?.moveIn.sum).length / rents.length).toBeGreaterThan(0.75);
+    const shown = sums.filter((sum) => sum?.moveIn.sum === '930.00' && sum.monthly.sum === '345.00');
+    expect(shown.length).toBeGreaterThan(0);
+    expect(sums.some((sum) => sum?.moveIn.sum === null && sum.monthly.parts.length === 1)).toBe(true);
   });
 
   it('lie on land, in a known district and near a known landmark', () => {

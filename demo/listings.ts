@@ -10,7 +10,7 @@ import {
   propertyTypes,
   sizeFor,
 } from './listing-kinds.ts';
-import { leaseFor } from './listing-lease.ts';
+import { leaseFor, SHOWN_LEASE } from './listing-lease.ts';
 import { pictureDealer } from './listing-pictures.ts';
 import { locationText, spotIn } from './listing-places.ts';
 import { wordsFor } from './listing-words.ts';
@@ -60,6 +60,10 @@ const own: readonly OwnListing[] = [
   { ...rental('house', 2), districtSlug: 'dayniile', price: 230, rented: [0.1, 0.88] },
 ];
 
+/** The flat of the mockups, of another owner: $310 a month, $345 with what is paid beside it, $930 to move in. */
+const shown: OwnListing = { ...rental('flat', 2), districtSlug: 'hodan', price: 310 };
+const shownPosition = 0.9;
+
 /** Their relative positions among all listings; all are older than a month, so that they have a history. */
 const ownPositions = [0.04, 0.16, 0.25, 0.36, 0.47, 0.56, 0.64, 0.72];
 
@@ -84,14 +88,16 @@ export function* generateListings({ count = 180, now, seed = 1 }: ListingOptions
   for (let n = 0; n < count; n++) {
     const next = random(mixSeeds(seed, n));
     const mine = ownAt.get(n);
-    const offer = mine ?? offerOf(n);
+    const set = mine ?? (n === Math.floor(shownPosition * count) ? shown : undefined);
+    const offer = set ?? offerOf(n);
     yield listing(next, n, offer, {
       now,
       picturesFor,
       createdAt: dateOf(n),
       ownerId: mine ? ownerId : pick(next, otherIds),
-      districtSlug: mine?.districtSlug ?? districtFor(next, offer),
-      ...(mine && { price: mine.price, status: mine.status }),
+      districtSlug: set?.districtSlug ?? districtFor(next, offer),
+      ...(set && { price: set.price, status: set.status }),
+      ...(set === shown && { lease: SHOWN_LEASE }),
       ...(mine?.rented && { rented: mine.rented }),
     });
   }
@@ -105,6 +111,7 @@ interface Circumstances {
   districtSlug: string;
   price?: number;
   status?: DemoListingStatus;
+  lease?: ReturnType<typeof leaseFor>;
   rented?: readonly [from: number, to: number];
 }
 
@@ -148,7 +155,7 @@ function listing(next: Random, n: number, offer: Offer, given: Circumstances): D
     bathrooms,
     sqft,
     features: featuresFor(next, kind, type === 'buy', `${words.title} ${words.description}`),
-    ...leaseFor(n, { kind, type, price, now }),
+    ...(given.lease ?? leaseFor(n, { kind, type, price, now })),
     isActive,
     status,
     createdAt,

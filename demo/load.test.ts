@@ -1,15 +1,20 @@
-import { count } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { mediaHash } from '#contract/media.ts';
 import { isExampleListing } from '#contract/properties.ts';
 import { sweepPictures } from '#server/domain/listings/own/sweep-pictures.ts';
+import { readWordFigures } from '#server/domain/listings/seekers/figures.ts';
+import { weighWords } from '#server/domain/listings/seekers/weigh-words.ts';
+import { checkSignals } from '#server/domain/listings/signals/check-signals.ts';
 import { ensurePlaces } from '#server/domain/places/ensure-places.ts';
-import { media, movingServices, properties, users } from '#server/platform/database/schema/index.ts';
+import { media, movingServices, properties, signals, users } from '#server/platform/database/schema/index.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/app.ts';
 import { loadDemo } from './load.ts';
 import { demoPictures } from './pictures.ts';
 
 const LISTINGS = 180;
+/** The flat that is let, and hidden by its owner. */
+const LET = 1;
 let test: TestApp;
 const load = () => loadDemo(test.context.database, test.context.media, { now: TEST_NOW });
 
@@ -28,12 +33,14 @@ it('loads nothing into a database that has users', async () => {
 
 it('loads once when several processes start at the same time', async () => {
   expect((await Promise.all([load(), load(), load()])).toSorted()).toEqual([false, false, true]);
-  expect(await test.context.database.db.select({ n: count() }).from(properties)).toEqual([{ n: LISTINGS }]);
+  expect(await test.context.database.db.select({ n: count() }).from(properties)).toEqual([
+    { n: LISTINGS + LET },
+  ]);
 });
 
 it('assigns listings to their districts and marks them as demo listings', async () => {
   const rows = await test.context.database.db.select().from(properties);
-  expect(rows).toHaveLength(LISTINGS);
+  expect(rows).toHaveLength(LISTINGS + LET);
   expect(rows.every(({ districtId }) => districtId !== null)).toBe(true);
   expect(rows.every(({ id }) => isExampleListing(id))).toBe(true);
   expect(isExampleListing((await test.createProperty()).id)).toBe(false);
@@ -50,7 +57,11 @@ it('stores pictures that survive the sweep', async () => {
   );
   expect(shown.has(undefined)).toBe(false);
   const stored = await db.select().from(media);
-  expect(stored.map(({ contentType }) => contentType)).toEqual(demoPictures.map(() => 'image/webp'));
+  const types = Map.groupBy(stored, ({ contentType }) => contentType);
+  expect([types.get('image/webp')?.length, types.get('image/jpeg')?.length]).toEqual([
+    demoPictures.length,
+    4,
+  ]);
 
   await db.update(media).set({ createdAt: new Date(Date.now() - 25 * 3_600_000) });
   await sweepPictures(test.context);
@@ -59,6 +70,42 @@ it('stores pictures that survive the sweep', async () => {
   const [hash = ''] = shown;
   const answer = await test.send('GET', `/media/${hash}/320.webp`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+});
+
+it('has two copied photos and a price out of line, which stay so when they are looked at', async () => {
+  const { db } = test.context.database;
+  const copied = () => db.select().from(signals).where(eq(signals.kind, 'copied_photo')).orderBy(signals.id);
+  const before = await copied();
+  expect(before.map(({ state, isHeld }) => [state, isHeld])).toEqual([
+    ['open', false],
+    ['open', false],
+  ]);
+  expect(await db.$count(signals, eq(signals.kind, 'price'))).toBe(1);
+  expect(await db.$count(signals, eq(signals.kind, 'money_first'))).toBe(1);
+  await checkSignals(
+    test.context,
+    before.map(({ propertyId }) => propertyId),
+  );
+  expect(await copied()).toEqual(before);
+});
+
+it('has figures of seekers for the demo owner, and a case that stays when its words are weighed', async () => {
+  const { db, clock } = { db: test.context.database.db, clock: test.context.clock };
+  const owner = test.sql<{ id: string }>`select id from users where email = 'owner@aqal.example'`;
+  const [{ id: ownerId } = { id: '' }] = await owner;
+  const figures = await readWordFigures(db, { ownerId, listing: undefined }, clock());
+  expect(figures).toEqual({
+    available: { yes: 4, people: 5 },
+    answered: { yes: 4, people: 5 },
+    money: { yes: 0, people: 3 },
+  });
+  const cases = () => db.select().from(signals).where(eq(signals.kind, 'money_first'));
+  const before = await cases();
+  await weighWords(
+    test.context,
+    before.map(({ propertyId }) => propertyId),
+  );
+  expect(await cases()).toEqual(before);
 });
 
 it("tells what changed since the renter saved their five, from the listings' own histories", async () => {

@@ -12,15 +12,21 @@ import { refreshMinutes } from '../server/projections/answer-speed.ts';
 import { rebuildBookingCounts } from '../server/projections/booking-counts.ts';
 import { markAllFinance, rebuildViewTotals } from '../server/projections/listings.ts';
 import { rebuildThreads } from '../server/projections/rebuild-threads.ts';
+import { insertChecks } from './checks.ts';
+import { makeConfirmations } from './confirmations.ts';
+import { insertDelegate } from './delegates.ts';
 import { insertDocuments } from './documents.ts';
 import { type DemoReportCase, type DemoSavedSearch, makeLife } from './life.ts';
 import { asSaved, withNews } from './life-news.ts';
 import { DEMO_CLOSED_DAYS } from './life-renting.ts';
 import { type DemoListing, makeListings } from './listings.ts';
+import { insertMovesInWriting } from './moves-in-writing.ts';
 import { demoEmails, makePeople } from './people.ts';
 import type { DemoPicture } from './pictures.ts';
 import { demoId } from './random.ts';
+import { insertRentBooks } from './rent-books.ts';
 import { services } from './services.ts';
+import { insertSignals, storeCopies } from './signals.ts';
 import { storePictures } from './store-pictures.ts';
 
 /** The password of every demo account; demo mode shows it. */
@@ -78,12 +84,20 @@ async function insertDemo(
     before,
     life.shortlist.filter(({ userId }) => userId === renter),
   );
+  const ownerId = people.find(({ email }) => email === demoEmails.owner)?.id ?? '';
+  const spoken = new Set(
+    [...life.shortlist, ...life.viewings, ...life.applications, ...life.inquiries].map(
+      ({ propertyId }) => propertyId ?? '',
+    ),
+  );
+  const confirmations = makeConfirmations(homes, { now, ownerId, spoken });
   const homeOf = new Map(homes.map((home) => [home.id, home]));
   const password = await hashPassword(DEMO_PASSWORD);
 
   await tx.execute(sql`set local aqal.history = 'off'`);
   const placeIds = await readPlaceIds(tx);
   const urlOf = await storePictures(tx, media);
+  const copies = await storeCopies(tx, media, homes, now);
   await insert(
     tx,
     schema.users,
@@ -112,8 +126,13 @@ async function insertDemo(
   await insert(
     tx,
     schema.properties,
-    homes.map((home) => ({ ...propertyRow(home, placeIds, urlOf), ...holdOf(home.id, life.reportCases) })),
+    homes.map((home) => ({
+      ...withPhoto(propertyRow(home, placeIds, urlOf), copies.extras.get(home.id)),
+      ...confirmations.standing.get(home.id),
+      ...holdOf(home.id, life.reportCases),
+    })),
   );
+  await insert(tx, schema.propertyConfirmations, confirmations.words);
   await insert(
     tx,
     schema.propertyPrices,
@@ -161,6 +180,28 @@ async function insertDemo(
   const idOf = (role: keyof typeof demoEmails) => people.find(({ email }) => email === demoEmails[role])?.id;
   const own = homes.filter(({ ownerId, isActive }) => ownerId === idOf('owner') && isActive);
   await insertDocuments(tx, media, { listings: own.map(({ id }) => id), adminId: idOf('admin'), now });
+  const other = people.find(
+    ({ id, role, isActive }) => role === 'property_owner' && isActive && id !== ownerId,
+  );
+  await insertChecks(tx, media, {
+    ownerId,
+    otherId: other?.id ?? ownerId,
+    adminId: idOf('admin'),
+    adminName: people.find(({ email }) => email === demoEmails.admin)?.name ?? '',
+    homeId: own.find(({ status }) => status === 'available')?.id,
+    now,
+  });
+  await insertDelegate(tx, {
+    ownerId,
+    delegateId:
+      people.find(({ name, role }) => name.startsWith('Faadumo') && role === 'property_owner')?.id ?? '',
+    listings: own.map(({ id }) => id),
+    now,
+  });
+  await insertRentBooks(tx, media, { people, homes, now });
+  await insertMovesInWriting(tx, media, { people, now });
+  await insert(tx, schema.seekerWords, life.seekerWords);
+  await insertSignals(tx, [...copies.rows, ...life.moneySignals], { listings: homes.length, now });
   await rebuildBookingCounts(tx);
   await markAllFinance(tx);
   await rebuildThreads(tx);
@@ -194,7 +235,7 @@ async function insertVisitors(tx: Db): Promise<void> {
 
 /** Saved searches with what the matching of new listings looks at. */
 function withColumns(tx: Db, database: Database, searches: readonly DemoSavedSearch[]) {
-  const reading = { app: { database, tags: new TagClock() }, db: tx };
+  const reading = { app: { clock: () => new Date(), database, tags: new TagClock() }, db: tx };
   return Promise.all(
     searches.map(async (search) => ({
       ...columnsOf(await resolveSearch(mapSearchSchema.parse(search.filters), reading)),
@@ -234,6 +275,19 @@ function propertyRow(
     reducedAt: isReduced ? (priceHistory.at(-1)?.at ?? null) : null,
   };
 }
+
+/** With a photo more, as its last. */
+const withPhoto = (
+  row: ReturnType<typeof propertyRow>,
+  photo: { url: string; alt: string } | undefined,
+): ReturnType<typeof propertyRow> =>
+  photo
+    ? {
+        ...row,
+        images: [...(row.images ?? []), photo.url],
+        imageAlts: [...(row.imageAlts ?? []), photo.alt],
+      }
+    : row;
 
 /** What keeps a listing hidden: a decision that its owner has answered. */
 function holdOf(id: string, cases: readonly DemoReportCase[]) {

@@ -71,7 +71,7 @@ const seekers = [
   'Filsan Khalif Jimale',
   'Ismail Sharif Omar',
   'Amina Barkhad Yusuf',
-  'Sadia Hirsi Mohamud',
+  'Deeqa Nuur',
 ];
 
 const mobilePrefixes = ['61', '62', '65', '68', '71', '77', '90'];

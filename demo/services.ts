@@ -92,10 +92,14 @@ export const services: DemoService[] = [
       'Twelve loaders and three trucks who share the work and the earnings. Ask for Mahad.',
     ],
   ),
-  service('Quick Shift Mogadishu', 'Warta Nabadda, stadium', '3.8', '50.00', 'Every day, 7 AM to 10 PM', [
-    'pickup-red',
-    'Book before noon, move before sunset. Boxes and tape can be bought from the driver.',
-  ]),
+  service(
+    'Waaberi Fast Trucks',
+    'Waaberi, Makka al-Mukarama road',
+    '4.9',
+    '50.00',
+    'Every day, 7 AM to 10 PM',
+    ['canter-open', 'Book before noon, move before sunset. Boxes and tape can be bought from the driver.'],
+  ),
   service('Amaana Packers', 'Xamar Weyne', '4.9', '135.00', 'Saturday to Thursday, 8 AM to 6 PM', [
     'box-truck-red',
     'Women pack your kitchen and wardrobe, men carry. Everything is listed and signed for.',

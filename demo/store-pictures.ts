@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { LISTED_WIDTH, mediaUrl } from '#contract/media.ts';
 import type { Db } from '../server/platform/database/pool.ts';
 import { PROJECT_ROOT } from '../server/platform/database/root.ts';
-import { media as mediaTable } from '../server/platform/database/schema/index.ts';
+import { media as mediaTable, photoHashes } from '../server/platform/database/schema/index.ts';
 import { MediaStore } from '../server/platform/media/store.ts';
 import { type DemoPicture, demoPictures, PICTURE_SIZE } from './pictures.ts';
 
@@ -34,6 +34,11 @@ export async function storePictures(
       })),
     )
     .onConflictDoUpdate({ target: mediaTable.hash, set: { createdAt: sql`now()` } });
+  // Dealt to the homes of many owners: none of them is a copy.
+  await database
+    .insert(photoHashes)
+    .values(files.map(({ hash }) => ({ mediaHash: hash })))
+    .onConflictDoNothing();
   for (const { bytes } of files) await media.put(bytes, CONTENT_TYPE);
   const urls = new Map(files.map(({ file, hash }) => [file, mediaUrl(hash, LISTED_WIDTH)]));
   return ({ file }) => urls.get(file) ?? '';

@@ -1,15 +1,41 @@
 import type { Page } from '@playwright/test';
+import type { ReportCase } from '../contract/reports.api.ts';
 import { expect, test } from './fixtures.ts';
 import { expectGoodScreen, untilHydrated } from './helpers.ts';
-import { killAll, makeFolder, startProduct, stopProduct } from './own-server.ts';
 import { type Home, listHome, reportHome } from './reports.ts';
 
-const PORT = 3217;
-const ORIGIN = `http://localhost:${PORT}`;
-
 const toast = (page: Page) => page.locator('.toaster');
-const itemOf = (page: Page, { title }: Home) =>
-  page.getByRole('list', { name: 'Reported listings' }).getByRole('link').filter({ hasText: title });
+/** What the owner is told of a decision. */
+const told = (page: Page) => page.getByLabel(/is told/);
+/** The keys of the cases in the list. */
+const keysOf = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('list', { name: 'Cases' })
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('case') ?? ''),
+    );
+
+/** Opens the case of a reported listing: journeys beside this one fill the first page of the queue. */
+async function openCase(admin: Page, { id }: Home, isScripted = true): Promise<void> {
+  const states = ['waiting', 'answered', 'closed'];
+  for (const state of states) {
+    const answer = await admin.request.get(`/api/admin/reports?state=${state}&limit=100`);
+    const found = ((await answer.json()) as ReportCase[]).find(({ listing }) => listing.id === id);
+    if (!found) continue;
+    await admin.goto(`/admin/queue?case=report-${found.id}`);
+    if (isScripted) await untilHydrated(admin);
+    return;
+  }
+  throw new Error('This listing is not reported.');
+}
+
+/** A listing that a guest has reported. */
+async function reported(admin: Page, owner: Page): Promise<Home> {
+  const home = await listHome(owner.request);
+  await reportHome(admin.request, admin.request, home);
+  return home;
+}
 
 /** A guest reports a listing from its page; the plain form does the same. */
 async function reportFromPage(page: Page, home: Home, words: string) {
@@ -33,15 +59,15 @@ test('a guest reports a listing, it is hidden, its owner answers, and the admini
   await expectGoodScreen(page);
 
   const admin = await as('admin');
-  await admin.goto('/admin/reports');
-  await untilHydrated(admin);
-  await itemOf(admin, home).click();
+  await openCase(admin, home);
   await expect(admin.getByRole('heading', { name: home.title })).toBeVisible();
   await expect(admin.getByRole('article')).toContainText('I paid $20 by phone and nobody came.');
   await expectGoodScreen(admin);
+  await expect(told(admin)).toHaveValue(/may not be genuine/);
+  await told(admin).fill('');
   await admin.getByRole('button', { name: 'Hide and contact owner' }).click();
   await expect(admin.getByText('Please enter a reason.')).toBeVisible();
-  await admin.getByLabel('Write to the owner').fill('Nobody may ask for money before a viewing.');
+  await told(admin).fill('Nobody may ask for money before a viewing.');
   await admin.getByRole('button', { name: 'Hide and contact owner' }).click();
   await expect(toast(admin)).toContainText('Hidden, owner contacted');
   await expect(admin.getByRole('heading', { name: home.title })).toHaveCount(0);
@@ -58,9 +84,7 @@ test('a guest reports a listing, it is hidden, its owner answers, and the admini
   await expect(owner.getByRole('button', { name: 'Send answer' })).toHaveCount(0);
   await expectGoodScreen(owner);
 
-  await admin.goto('/admin/reports?state=answered');
-  await untilHydrated(admin);
-  await itemOf(admin, home).click();
+  await openCase(admin, home);
   await expect(admin.getByRole('article')).toContainText('That was my cousin. From now on I show it myself.');
   await admin.getByRole('button', { name: 'Show again' }).click();
   await expect(toast(admin)).toContainText('Shown again');
@@ -72,37 +96,88 @@ test('a report is sent and decided without scripts', async ({ as, browser, sessi
   const guest = await browser.newPage({ javaScriptEnabled: false });
   await reportFromPage(guest, home, 'It is rented already.');
   const admin = await browser.newPage({ javaScriptEnabled: false, storageState: await sessionOf('admin') });
-  await admin.goto('/admin/reports');
-  await itemOf(admin, home).click();
+  await openCase(admin, home, false);
   await admin.getByRole('button', { name: 'Dismiss reports' }).click();
-  await expect(itemOf(admin, home)).toHaveCount(0);
+  await expect(admin).toHaveURL(/\/admin\/queue/);
   expect((await guest.request.get(`/api/properties/${home.id}`)).status()).toBe(200);
   await guest.close();
   await admin.close();
 });
 
-test('J and K step through the queue, but not where somebody types', async ({ as }) => {
+test('J and K step through the queue, but not where somebody types, or has switched keys off', async ({
+  as,
+}) => {
   const owner = await as('owner');
   const admin = await as('admin');
   for (const _ of [1, 2]) await reportHome(admin.request, admin.request, await listHome(owner.request));
-  await admin.goto('/admin/reports');
+  await admin.goto('/admin/queue');
   await untilHydrated(admin);
-  const opened = () => new URL(admin.url()).searchParams.get('open');
-  const titles = await admin
-    .getByRole('list', { name: 'Reported listings' })
-    .getByRole('strong')
-    .allTextContents();
+  const heading = admin.getByRole('article').getByRole('heading', { level: 2 });
+  const opened = () => new URL(admin.url()).searchParams.get('case');
+  const [first = '', second = ''] = await keysOf(admin);
   await admin.keyboard.press('j');
-  await expect(admin.getByRole('heading', { level: 2, name: titles[1] ?? '' })).toBeFocused();
-  const second = opened();
+  await expect.poll(opened).toBe(second);
+  await expect(heading).toBeFocused();
   await admin.keyboard.press('k');
-  await expect(admin.getByRole('heading', { level: 2, name: titles[0] ?? '' })).toBeFocused();
-  expect(opened()).not.toBe(second);
-  const first = opened();
-  await admin.getByLabel('Write to the owner').fill('');
-  await admin.keyboard.type('jk');
-  await expect(admin.getByLabel('Write to the owner')).toHaveValue('jk');
+  await expect.poll(opened).toBe(first);
+  await expect(heading).toBeFocused();
+  // Switched off, letters are no commands.
+  await admin.getByLabel('Use keys').uncheck();
+  await heading.focus();
+  await admin.keyboard.press('j');
+  await expect(heading).toBeFocused();
   expect(opened()).toBe(first);
+  await admin.getByLabel('Use keys').check();
+  await heading.focus();
+  await admin.keyboard.press('j');
+  await expect.poll(opened).toBe(second);
+  await openCase(admin, await reported(admin, owner));
+  const here = opened();
+  await told(admin).fill('');
+  await admin.keyboard.type('jkhad');
+  await expect(told(admin)).toHaveValue('jkhad');
+  expect(opened()).toBe(here);
+});
+
+test('H hides, the toast takes it back, and D lets it stand', async ({ as, page }) => {
+  const owner = await as('owner');
+  const admin = await as('admin');
+  const home = await reported(admin, owner);
+  const status = async () => (await page.request.get(`/api/properties/${home.id}`)).status();
+  await openCase(admin, home);
+  await admin.keyboard.press('h');
+  await expect(toast(admin)).toContainText('Hidden');
+  expect(await status()).toBe(404);
+  await toast(admin).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(status).toBe(200);
+  const other = await reported(admin, owner);
+  await openCase(admin, other);
+  await admin.keyboard.press('d');
+  await expect(toast(admin)).toContainText('Dismissed');
+  expect((await page.request.get(`/api/properties/${other.id}`)).status()).toBe(200);
+});
+
+test('who decides second is told who was first', async ({ as, page, consoleErrors }) => {
+  consoleErrors.allow(409);
+  const admin = await as('admin');
+  const home = await listHome((await as('owner')).request);
+  // By a guest: an administrator who had reported it would be told at once what was decided, and the page with them.
+  await reportHome(page.request, admin.request, home);
+  await openCase(admin, home);
+  const id = (new URL(admin.url()).searchParams.get('case') ?? '').replace('report-', '');
+  const data = { decision: 'dismissed' };
+  expect((await admin.request.patch(`/api/admin/reports/${id}`, { data })).status()).toBe(200);
+  await admin.getByRole('button', { name: 'Hide only' }).click();
+  await expect(admin.getByRole('article')).toContainText(/Dismissed, .+, .+/);
+  await expect(admin.getByRole('button', { name: 'Hide only' })).toHaveCount(0);
+});
+
+test('addresses of the lists before lead to the queue', async ({ as }) => {
+  const admin = await as('admin');
+  for (const old of ['/admin/reports', '/so/admin/approvals', '/admin/signals']) {
+    await admin.goto(old);
+    await expect(admin).toHaveURL(/\/admin\/queue$/);
+  }
 });
 
 test('an administrator finds a listing, hides it with a reason, shows it again and deletes it', async ({
@@ -141,63 +216,4 @@ test('an administrator finds a listing, hides it with a reason, shows it again a
   await expect(admin.getByRole('heading', { name: 'No properties found' })).toBeVisible();
   await owner.goto('/notifications');
   await expect(owner.getByText(`Your listing was deleted: ${home.title}`)).toBeVisible();
-});
-
-test('the first listing of a new owner waits, is changed, approved, and found in search', async ({
-  browser,
-}) => {
-  // A server of its own: approvals would hold the listings of other journeys.
-  const folder = await makeFolder('approvals');
-  try {
-    const product = await startProduct(PORT, { DATA_DIR: folder.path, MAP_TILE_URL: '' });
-    const admin = await browser.newPage({ baseURL: ORIGIN });
-    await admin.goto('/admin/login');
-    await untilHydrated(admin);
-    await admin.getByLabel('Email or username').fill('admin@aqal.example');
-    await admin.getByLabel('Password', { exact: true }).fill('aqal-demo');
-    await admin.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-    await expect(admin.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-    await admin.goto('/admin/approvals');
-    await untilHydrated(admin);
-    await admin.getByRole('button', { name: 'Turn on' }).click();
-    await expect(
-      admin.getByRole('heading', { name: 'First listings are reviewed before they are shown' }),
-    ).toBeVisible();
-
-    const owner = await browser.newPage({ baseURL: ORIGIN });
-    // Registering signs in.
-    const account = { name: 'Nuur Cali', email: 'nuur@mail.example', password: 'xamar-weyne-9' };
-    await owner.request.post('/api/register', { data: { ...account, role: 'property_owner' } });
-    const home = await listHome(owner.request);
-    expect((await owner.request.get(`/api/properties/${home.id}`)).status()).toBe(404);
-    await owner.goto('/active-listings');
-    await expect(owner.getByText('Waiting for review')).toBeVisible();
-
-    await admin.reload();
-    await untilHydrated(admin);
-    const card = admin.getByRole('article').filter({ hasText: home.title });
-    await card.getByRole('link', { name: 'Request changes' }).click();
-    await admin.getByLabel('What should the owner change?').fill('Please say how many rooms it has.');
-    await admin.getByRole('button', { name: 'Send request', exact: true }).click();
-    await expect(toast(admin)).toContainText('The owner has been asked to make changes');
-
-    await owner.reload();
-    await untilHydrated(owner);
-    await expect(owner.getByText('Please say how many rooms it has.')).toBeVisible();
-    await owner.getByRole('button', { name: 'Send for review again' }).click();
-    await expect(owner.getByText('Waiting for review')).toBeVisible();
-
-    await admin.goto('/admin/approvals');
-    await untilHydrated(admin);
-    await card.getByRole('button', { name: 'Approve' }).click();
-    await expect(toast(admin)).toContainText('is now shown');
-    await owner.goto(`/properties?type=rent&q=${encodeURIComponent(home.title)}`);
-    await expect(owner.getByRole('link', { name: `View Details: ${home.title}` })).toBeVisible();
-    await owner.close();
-    await admin.close();
-    await stopProduct(product, 'SIGTERM');
-  } finally {
-    killAll();
-    await folder.remove();
-  }
 });

@@ -1,28 +1,11 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import type { AdminMovingService } from '../contract/admin-moving.api.ts';
+import type { Page } from '@playwright/test';
 import { parseCsv } from './csv.ts';
 import { expect, test } from './fixtures.ts';
 import { expectGoodScreen, untilHydrated } from './helpers.ts';
-import { inDays, newPlace } from './moves.ts';
+import { inDays, makeService, newPlace } from './moves.ts';
 
 const newName = () => `Badbaado ${crypto.randomUUID().slice(0, 8)}`;
 const toast = (page: Page) => page.locator('.toaster');
-
-/** A service made by the API, for journeys that are about something else. */
-async function makeService(request: APIRequestContext, name: string): Promise<AdminMovingService> {
-  const response = await request.post('/api/admin/moving-services', {
-    data: {
-      name,
-      phone: '+252612345678',
-      email: 'b@aqal.example',
-      location: 'Hodan',
-      rating: 4,
-      price: '70',
-    },
-  });
-  expect(response.status()).toBe(201);
-  return response.json();
-}
 
 /** The screen with the one service that a search for its name finds. */
 async function find(page: Page, name: string) {

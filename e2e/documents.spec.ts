@@ -58,7 +58,7 @@ test('an owner adds a title deed, an administrator checks it, a visitor reads th
 
   await page.goto(`/properties/${home.id}`);
   await expect(page.getByText(SEEN)).toBeVisible();
-  await expect(page.getByText('This does not replace your own check')).toBeVisible();
+  await expect(page.locator('a.checks').getByText('Papers seen')).toBeVisible();
   await expectGoodScreen(page);
   expect((await page.request.get(document?.pages[0] ?? '')).status()).toBe(401);
 

@@ -6,10 +6,15 @@ import { inquiryText } from '../contract/messages.ts';
 import type { OwnListing } from '../contract/own-listings.api.ts';
 import type { ShortlistRow } from '../contract/shortlist.api.ts';
 import type { Viewing } from '../contract/viewings.api.ts';
+import { movePaper } from './agreed-moves.ts';
+import { askedOwner } from './confirmations.ts';
 import { dearestListing } from './helpers.ts';
 import { bookMove, newPlace, providerLink } from './moves.ts';
 import { holdHome, listHome, reportHome } from './reports.ts';
+import { askedSeeker } from './seekers.ts';
+import { servicePage } from './services.ts';
 import type { Role, Session } from './sessions.ts';
+import { proposedTenancy, runningTenancy } from './tenancies.ts';
 import { askViewing, freeRental, mailWith, newNote, ownerLink } from './viewings.ts';
 
 /** The records that the paths of screens name. */
@@ -35,9 +40,21 @@ export interface Known {
   /** The private links of a guest's booking. */
   guestPath: string;
   providerPath: string;
+  /** The private link to a service's own page. */
+  servicePath: string;
   /** A viewing of the demo renter, and the private link of its owner, the demo owner. */
   viewing: string;
   viewingPath: string;
+  /** Private links of owners who are asked about their homes: three, one that is hidden, and one that has ended. */
+  askedPath: string;
+  askedHiddenPath: string;
+  askedEndedPath: string;
+  /** Private links of seekers who are asked about a home: new, with answers, and one that has ended. */
+  wordPath: string;
+  wordSaidPath: string;
+  wordEndedPath: string;
+  /** The private link by which somebody is asked to act for an owner. */
+  invitationPath: string;
   /** What is asked about a listing of the demo owner, what the demo renter asked, and a guest's private link. */
   inquiry: string;
   asked: string;
@@ -46,6 +63,16 @@ export interface Known {
   rated: string;
   /** The listing of the demo owner with the most open applications. */
   compared: string;
+  /** Links of tenancies: one that is proposed, one that runs, for both its sides, one that has ended; three papers of it. */
+  proposedPath: string;
+  tenantPath: string;
+  ownerPath: string;
+  tenancyEndedPath: string;
+  receiptPath: string;
+  statementPath: string;
+  /** The receipt of a payment of a move, which was taken back and confirmed anew. */
+  movePaperPath: string;
+  referencePath: string;
   /** A report that waits, and the decision by which a listing of the demo owner is hidden. */
   report: string;
   ownReport: string;
@@ -97,15 +124,42 @@ export async function findKnown(
     booking: (await bookMove(renter, newPlace())).id,
     guestPath: followPath,
     providerPath: await providerLink(admin, place),
+    servicePath: await servicePage(admin),
     viewing: viewing.id,
     viewingPath: await ownerLink(admin, note),
     rated: seen[0]?.propertyId ?? '',
     compared: counts.listings[0]?.id ?? '',
     ...(await findReports(guest, owner, admin)),
     ...(await findDocuments(admin)),
+    invitationPath: await inviteBy(await signedIn('guest')),
+    askedPath: (await askedOwner({ homes: 3 })).path,
+    askedHiddenPath: (await askedOwner({ homes: 2, hidden: 1 })).path,
+    askedEndedPath: (await askedOwner({ homes: 1, expiredDays: 3 })).path,
+    proposedPath: (await proposedTenancy()).tenantPath,
+    tenancyEndedPath: (await proposedTenancy({ expiredDays: 3 })).tenantPath,
+    ...(await runningTenancy(guest)),
+    movePaperPath: await movePaper(guest, admin),
+    wordPath: (await askedSeeker()).path,
+    wordSaidPath: (
+      await askedSeeker({
+        said: { available: true, availableAt: new Date(), money: 'yes', moneyAt: new Date() },
+      })
+    ).path,
+    wordEndedPath: (await askedSeeker({ expiredDays: 3 })).path,
   };
   await Promise.all([guest, renter, owner, admin].map((request) => request.dispose()));
   return known;
+}
+
+/** The invitation of somebody new: an owner may have so many at once, and the walks run side by side. */
+async function inviteBy(request: APIRequestContext): Promise<string> {
+  const email = `${crypto.randomUUID()}@aqal.example`;
+  const data = { name: 'Cabdi Nuur', email, password: 'xamar-weyne-9', role: 'property_owner' };
+  await request.post('/api/register', { data });
+  const invited = await request.post('/api/my/delegations', { data: { name: 'Faadumo', role: 'keeps' } });
+  const { url } = (await invited.json()) as { url: string };
+  await request.dispose();
+  return new URL(url).pathname;
 }
 
 /** A thread of either side, and the link by which a guest follows one. */

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import type { AdminMovingService } from '../contract/admin-moving.api.ts';
 import type { CreatedBooking } from '../contract/bookings.api.ts';
 
 /** The date in this many days, as a date input formats it. */
@@ -6,6 +7,22 @@ export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 /** A unique place for each booking, to find it by. */
 export const newPlace = () => `Hodan, house ${crypto.randomUUID().slice(0, 8)}`;
+
+/** A service made by the API, as an administrator. */
+export async function makeService(request: APIRequestContext, name: string): Promise<AdminMovingService> {
+  const response = await request.post('/api/admin/moving-services', {
+    data: {
+      name,
+      phone: '+252612345678',
+      email: 'b@aqal.example',
+      location: 'Hodan',
+      rating: 4,
+      price: '70',
+    },
+  });
+  expect(response.status()).toBe(201);
+  return response.json();
+}
 
 /** Books a move with the first service, as whoever the request is signed in as. */
 export async function bookMove(

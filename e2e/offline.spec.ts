@@ -195,6 +195,8 @@ test('logging out without a network leaves nothing private, and the server is to
   await expect(page.locator(`#home-${id}`)).toBeVisible();
   // Something waits: it is asked about.
   await page.goto(`/properties/${id}`);
+  // Before it, the heart is a plain form, which no page can keep without a network.
+  await untilHydrated(page);
   const heart = page
     .locator('#content')
     .getByRole('button', { name: /favorites|shortlist|save/i })
@@ -287,7 +289,10 @@ test('a new version takes over, and a file that is no more loads the page anew, 
     front.answer('/sw.js', (body) => body.replaceAll(before ?? '', 'another-build'));
     await page.reload();
     await untilHydrated(page);
-    await expect.poll(builds).toEqual(['another-build', 'another-build', 'another-build']);
+    // The worker before gives way once it has no more to do.
+    await expect
+      .poll(builds, { timeout: 60_000 })
+      .toEqual(['another-build', 'another-build', 'another-build']);
 
     let loads = 0;
     page.on('load', () => {

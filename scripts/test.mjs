@@ -50,6 +50,11 @@ const vitestParts = {
     args: ['--project=unit'],
     environment: { HOSTILE: 'all' },
   },
+  load: {
+    title: 'Floods, killed processes and long random walks',
+    args: ['--project=unit'],
+    environment: { LOAD: 'all', HISTORIES: '40', RACES: '200' },
+  },
   pooled: {
     title: 'API tests through PgBouncer in transaction mode',
     args: ['--project=unit', ...POOLED],
@@ -74,7 +79,7 @@ const playwrightParts = {
   },
 };
 /** Run only when named (`npm run test:screens` and the like). */
-const onRequest = new Set(['screens', 'hostile', 'durability', 'cluster', 'pooled']);
+const onRequest = new Set(['screens', 'hostile', 'load', 'durability', 'cluster', 'pooled']);
 
 const { only, rest } = readArguments(process.argv.slice(2));
 const totals = openTotals(process.env.TEST_TOTALS);
@@ -88,7 +93,7 @@ try {
   await checkAll();
 } catch (error) {
   console.error(error.message);
-  totals.add({ passed: 0, failed: 1 });
+  totals.add({ passed: 0, failed: 1, broken: [error.message] });
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
@@ -120,7 +125,7 @@ async function checkAll() {
   for (const { title, code, output } of await checking) {
     heading(title, code === 0 ? 'passed' : 'failed');
     if (code !== 0) console.log(output.trim());
-    totals.add(single(code));
+    totals.add({ ...single(code), broken: code === 0 ? [] : [title] });
   }
 }
 

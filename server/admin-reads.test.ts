@@ -5,9 +5,18 @@ import { LOOKED_AT_LIST, type LookedAt } from '#contract/audit.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Inquiry } from '#contract/inquiries.api.ts';
 import { ROUTES, type RouteName } from '#contract/routes.ts';
-import { propertyDocuments } from './platform/database/schema/index.ts';
+import {
+  identityChecks,
+  moveAgreements,
+  moveDisputes,
+  moveOffers,
+  movePhotos,
+  propertyDocuments,
+  signals,
+} from './platform/database/schema/index.ts';
 import { createTestApp, type TestApp, type TestUser } from './testing/app.ts';
 import { movesOf } from './testing/bookings.ts';
+import { somePhoto } from './testing/checks.ts';
 import { reportsOf } from './testing/reports.ts';
 import { viewingsOf } from './testing/viewings.ts';
 
@@ -21,10 +30,19 @@ const UNRECORDED: Partial<Record<RouteName, string>> = {
   readSimpleFinance: 'figures',
   listFinanceServices: 'figures of businesses',
   readQueues: 'figures',
+  readTenancyFigures: 'figures',
+  readMovingFigures: 'figures of businesses',
+  listMoveTables: 'what the product says to everybody',
+  listWallets: 'what the product says to everybody',
   readHealth: 'figures, and errors without persons',
   listAdminMovingServices: 'businesses, which are published',
   listAdminAnnouncements: 'what is published anyhow',
+  readSettings: 'settings, without secrets',
+  listSwitches: 'settings',
+  listTexts: 'what the product says to everybody',
+  readText: 'what the product says to everybody',
   listMailbox: 'an entry of its own for each read: mailbox.read',
+  readVisitPhoto: 'an entry of its own for each look: visit.look',
   listAudit: 'administrators themselves; each read would be its own next entry',
 };
 
@@ -47,6 +65,10 @@ describe('an administrator who reads what others may not', () => {
   let test: TestApp;
   let admin: TestUser;
   let property: string;
+  /** Of the dispute. */
+  let photoId: string;
+  /** Of reads that know a record only while it waits. */
+  const waiting: Partial<Record<RouteName, string>> = {};
   const ids = {} as Record<Exclude<LookedAt, 'security_event'>, string>;
 
   beforeAll(async () => {
@@ -66,7 +88,53 @@ describe('an administrator who reads what others may not', () => {
       .insert(propertyDocuments)
       .values({ propertyId: property, kind: 'title_deed', ...stored })
       .returning();
+    const { id: held } = await test.createProperty({ held: 'review' });
+    waiting.readApproval = held;
+    const seen = { price: '1', homes: 12, low: 300, high: 400, limit: 150 };
+    const [signal] = await test.context.database.db
+      .insert(signals)
+      .values({ propertyId: property, kind: 'price', seen })
+      .returning();
+    const sent = { documentStoredAt: new Date(), faceStoredAt: new Date() };
+    const [identity] = await test.context.database.db
+      .insert(identityChecks)
+      .values({ userId: owner.id, kind: 'passport', state: 'waiting', ...sent })
+      .returning();
+    const hours = { arriveFrom: new Date('2026-11-25T05:00Z'), arriveUntil: new Date('2026-11-25T07:00Z') };
+    const [offer] = await test.context.database.db
+      .insert(moveOffers)
+      .values({
+        ...hours,
+        bookingId: booking.id,
+        state: 'accepted',
+        validUntil: hours.arriveFrom,
+        createdAt: new Date(),
+      })
+      .returning();
+    await test.context.database.db.insert(moveAgreements).values({
+      ...hours,
+      bookingId: booking.id,
+      offerId: offer?.id ?? '',
+      waitingCents: 0,
+      cancellation: [],
+      beginCode: '1234',
+      endCode: '5678',
+      agreedAt: new Date(),
+    });
+    const [dispute] = await test.context.database.db
+      .insert(moveDisputes)
+      .values({ bookingId: booking.id, kind: 'damage', openedBy: 'customer', openedAt: new Date() })
+      .returning();
+    const [broken] = await test.context.database.db
+      .insert(movePhotos)
+      .values({ bookingId: booking.id, moment: 'dispute', side: 'customer', storedAt: new Date() })
+      .returning();
+    photoId = broken?.id ?? '';
+    await test.context.media.privateFiles.put(photoId, 1, await somePhoto());
     Object.assign(ids, {
+      dispute: dispute?.id,
+      identity: identity?.id,
+      signal: signal?.id,
       application: ((await applied.json()) as Application).id,
       booking: booking.id,
       document: document?.id,
@@ -87,10 +155,10 @@ describe('an administrator who reads what others may not', () => {
   it.each(READS.filter((name) => of(name).looksAt))('leaves one entry an hour: %s', async (name) => {
     const kind = of(name).looksAt as LookedAt;
     const path = ROUTES[name][1];
-    const id = path.includes('{id}') ? ids[kind as keyof typeof ids] : LOOKED_AT_LIST;
+    const id = path.includes('{id}') ? (waiting[name] ?? ids[kind as keyof typeof ids]) : LOOKED_AT_LIST;
     const reader = await newAdmin();
     for (let n = 0; n < 3; n += 1) {
-      const response = await test.send('GET', path.replace('{id}', id), reader);
+      const response = await test.send('GET', path.replace('{id}', id).replace('{photoId}', photoId), reader);
       expect([response.status, n], await response.text()).toEqual([200, n]);
     }
     expect(await entriesOf(reader)).toEqual([{ action: 'record.look', kind, id }]);
@@ -101,7 +169,11 @@ describe('an administrator who reads what others may not', () => {
     async (name) => {
       for (const id of Object.values(ids)) {
         const reader = await newAdmin();
-        const path = ROUTES[name][1].replace('{id}', id).replace('{page}', '1');
+        const path = ROUTES[name][1]
+          .replace('{id}', id)
+          .replace(/\{(?:page|number)\}/, '1')
+          .replace('{photo}', 'face')
+          .replace('{photoId}', photoId);
         const response = await test.send('GET', path, reader);
         await response.arrayBuffer();
         if (response.status !== 200 || OF_ONESELF.has(name)) continue;

@@ -4,23 +4,35 @@ import { LANGUAGES, languageOf, localPath } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
 import { OFFLINE_PATH } from '#contract/pages.ts';
 import { RAW_ROUTES, ROUTES } from '#contract/routes.ts';
+import { registerDelegates } from './domain/delegates/routes.ts';
 import { registerAnnouncements } from './domain/desk/announcements/routes.ts';
 import { registerHealth } from './domain/desk/health/routes.ts';
 import { registerLooks } from './domain/desk/looks/routes.ts';
 import { registerPeople } from './domain/desk/people/routes.ts';
+import { registerSettings } from './domain/desk/settings/routes.ts';
 import { registerSupport } from './domain/desk/support/routes.ts';
+import { registerTexts } from './domain/desk/texts/routes.ts';
 import { registerAccounts } from './domain/identity/routes.ts';
 import { registerAnalytics } from './domain/insights/analytics/routes.ts';
 import { registerMoney } from './domain/insights/money/routes.ts';
 import { registerStats } from './domain/insights/stats/routes.ts';
+import { registerChecks } from './domain/listings/checks/routes.ts';
+import { registerConfirmations } from './domain/listings/confirmations/routes.ts';
 import { registerDocuments } from './domain/listings/documents/routes.ts';
 import { registerAdminProperties } from './domain/listings/moderation/admin-routes.ts';
 import { registerListingDrafts } from './domain/listings/own/draft-routes.ts';
 import { registerListing } from './domain/listings/own/listing-routes.ts';
 import { registerListingPage } from './domain/listings/page/routes.ts';
+import { registerQueue } from './domain/listings/queue/routes.ts';
 import { registerReports } from './domain/listings/reports/routes.ts';
+import { registerSeekers } from './domain/listings/seekers/routes.ts';
+import { registerSignals } from './domain/listings/signals/routes.ts';
 import { registerLive } from './domain/live/routes.ts';
 import { registerBookings } from './domain/moving/bookings/routes.ts';
+import { registerMoveLists } from './domain/moving/lists/routes.ts';
+import { registerMovePaid } from './domain/moving/moves/paid/routes.ts';
+import { registerMoves } from './domain/moving/moves/routes.ts';
+import { registerServicePages } from './domain/moving/rates/routes.ts';
 import { registerMoving } from './domain/moving/services/routes.ts';
 import { registerNotifications } from './domain/notifications/routes.ts';
 import { registerDistricts } from './domain/places/districts/routes.ts';
@@ -34,8 +46,14 @@ import { registerViewings } from './domain/renting/viewings/routes.ts';
 import { registerSearch } from './domain/search/routes.ts';
 import { registerSearches } from './domain/search/saved/routes.ts';
 import { registerShortlist } from './domain/shortlist/routes.ts';
+import { registerPageTexts } from './domain/site/page-texts/routes.ts';
 import { registerPreviews } from './domain/site/previews/routes.ts';
 import { registerWebFiles } from './domain/site/web-files/routes.ts';
+import { registerDeposits } from './domain/tenancies/deposit/routes.ts';
+import { registerGateways } from './domain/tenancies/gateways/routes.ts';
+import { registerTenancies } from './domain/tenancies/routes.ts';
+import { registerWallets } from './domain/tenancies/wallets/routes.ts';
+import { anyNotices } from './notices.ts';
 import type { AppContext } from './platform/context/context.ts';
 import { limitBody } from './platform/http/body.ts';
 import { asPage, errorReply, methodNotAllowed } from './platform/http/errors.ts';
@@ -49,11 +67,12 @@ import { routeOf } from './platform/http/route-of.ts';
 import { apiHeaders, assertSameSite, OFFLINE_PAGE_POLICY } from './platform/http/security.ts';
 import { assertSender } from './platform/http/sender.ts';
 import { findActor, sessionToken } from './platform/http/session.ts';
+import { getsSharedPages } from './platform/http/shared-pages.ts';
 import type { Pages } from './platform/http/target.ts';
 import type { App, AppEnv, ReadHeader } from './platform/http/types.ts';
 import { isUpload } from './platform/http/uploads.ts';
-import { hasVisitorCookie, isLooking, withNewVisitor } from './platform/http/visitor.ts';
-import type { Actor } from './platform/kernel/actor.ts';
+import { hasVisitorCookie, withNewVisitor } from './platform/http/visitor.ts';
+import { type Actor, GUEST } from './platform/kernel/actor.ts';
 import { clientAddress } from './platform/limits/client-address.ts';
 import { registerMetrics } from './platform/operations/metrics/routes.ts';
 import { registerOperations } from './platform/operations/routes.ts';
@@ -123,15 +142,27 @@ export function createApp(context: AppContext, pages?: Pages): App {
   registerAnnouncements(app);
   registerApplications(app);
   registerBookings(app);
+  registerMoveLists(app);
+  registerMoves(app);
+  registerMovePaid(app);
+  registerServicePages(app);
   registerDistricts(app);
+  registerChecks(app);
+  registerDeposits(app);
+  registerConfirmations(app);
+  registerDelegates(app);
   registerDocuments(app);
+  registerGateways(app);
   registerMoney(app);
   registerMessages(app);
   registerMoving(app);
   registerNotifications(app);
+  registerPageTexts(app);
   registerPeople(app);
   registerHealth(app);
   registerLooks(app);
+  registerSettings(app);
+  registerWallets(app);
   registerPlaces(app);
   registerListing(app);
   registerListingDrafts(app);
@@ -141,11 +172,16 @@ export function createApp(context: AppContext, pages?: Pages): App {
   registerListingPage(app);
   registerRatings(app);
   registerReports(app);
+  registerSeekers(app);
+  registerQueue(app);
+  registerSignals(app);
   registerSearches(app);
   registerShortlist(app);
   registerStats(app);
   registerSupport(app);
+  registerTexts(app, anyNotices);
   registerViewings(app);
+  registerTenancies(app);
   registerInquiries(app);
   registerWebFiles(app);
   registerLive(app);
@@ -170,11 +206,16 @@ async function answerPage(c: Context<AppEnv>, app: App, pages: Pages): Promise<R
   const { pathname, search } = new URL(c.req.url);
   const offline = LANGUAGES.find((language) => pathname === localPath(OFFLINE_PATH, language));
   if (offline) return respond(c, asPage(OFFLINE, pages.offline(offline), OFFLINE_PAGE_POLICY));
-  const render = () => pages.render(c.req.raw, context, app, c.env);
   const isShared =
     c.req.method === 'GET' &&
-    !isLooking(c.req.header('cookie')) &&
+    getsSharedPages(context, c.req.header('cookie')) &&
     pages.cacheable.some(({ pattern }) => pattern.test(pathname));
+  const reader = isShared
+    ? GUEST
+    : await c
+        .get('actor')()
+        .catch(() => GUEST);
+  const render = () => pages.render(c.req.raw, context, app, c.env, reader);
   if (c.req.method === 'GET' && !hasVisitorCookie(c.req.header('cookie'))) {
     c.set('addVisitor', (headers) => withNewVisitor(context, headers));
   }

@@ -129,7 +129,7 @@ describe('readConfig', () => {
   });
 
   it('is completely documented in docs/operations.md', () => {
-    const source = readFileSync('server/config.ts', 'utf8');
+    const source = readFileSync('server/environment.ts', 'utf8');
     const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
     const docs = readFileSync('docs/operations.md', 'utf8');
     expect(names.length).toBeGreaterThan(15);

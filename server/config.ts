@@ -1,184 +1,27 @@
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { z } from 'zod';
-import { ADMIN_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '#contract/accounts.ts';
 import type { SiteConfig } from '#contract/pages.ts';
-import { CLOSED_DAYS_MAX, WEEKDAYS, type Weekday } from '#contract/weekdays.ts';
-import {
-  type BackupPlace,
-  backupPlaceOf,
-  encryptedDatabaseUrl,
-  isDatabaseUrl,
-  isProtectedHttp,
-  LOOPBACK_HOSTS,
-  type MailServer,
-  mailServerOf,
-} from './transport.ts';
+import { LIVE_SETTINGS, type LiveSetting, type SettingSource } from '#contract/settings.ts';
+import type { Weekday } from '#contract/weekdays.ts';
+import { type Ceiling, environmentSchema, FROM_FILES } from './environment.ts';
+import { type BackupPlace, LOOPBACK_HOSTS, type MailServer } from './transport.ts';
 
-const flag = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .transform((value, context) => {
-    if (['on', 'true', '1', 'yes'].includes(value)) return true;
-    if (['off', 'false', '0', 'no'].includes(value)) return false;
-    context.addIssue({ code: 'custom', message: 'must be on or off' });
-    return z.NEVER;
-  });
-const databaseUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host:5432/name')
-  .refine(isDatabaseUrl, 'must be a URL: signs such as # and / in a password are written as %23 and %2F')
-  .transform(encryptedDatabaseUrl);
-/** A service that gets personal data: by https, unless it is on this machine. */
-const protectedHttp = (example: string) =>
-  z
-    .url({ protocol: /^https?$/, message: `must be a URL such as ${example}` })
-    .refine(isProtectedHttp, 'must begin with https://');
-/** The number of trusted proxies in front of the server: `on` means one. */
-const hops = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .transform((value) => ({ on: '1', true: '1', yes: '1', off: '0', false: '0', no: '0' })[value] ?? value)
-  .pipe(z.string().regex(/^\d$/, 'must be on, off or the number of proxies').transform(Number));
-const list = z
-  .string()
-  .transform((value) => value.split(',').map((item) => item.trim()))
-  .transform((items) => items.filter(Boolean));
-
-/** How many processes serve; `auto` is one for each core. */
-const processes = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .transform((value) => (value === 'auto' ? String(availableParallelism()) : value))
-  .pipe(
-    z
-      .string()
-      .regex(/^[1-9]\d{0,2}$/, 'must be auto or the number of processes')
-      .transform(Number),
-  );
-
-/** Weekdays, or `none`. */
-const weekdays = list
-  .transform((items) => items.map((item) => item.toLowerCase()))
-  .transform((items) => (items.join() === 'none' ? [] : items))
-  .pipe(
-    z
-      .array(z.enum(WEEKDAYS, 'must be weekdays such as friday,saturday, or none'))
-      .max(CLOSED_DAYS_MAX, 'must leave one day open'),
-  );
-
-/** Three whole numbers: a recipient's in an hour and in a day, and everybody's in a day. */
-const ceiling = z
-  .string()
-  .regex(/^\d{1,7}\/\d{1,7}\/\d{1,7}$/, 'must look like 20/60/20000: an hour, a day, everybody')
-  .transform((value): Ceiling => {
-    const [perHour = 0, perDay = 0, all = 0] = value.split('/').map(Number);
-    return { perHour, perDay, all };
-  });
-
-/** A folder or an S3-speaking store for backups. */
-const backupPlace = z.string().transform((value, context) => {
-  const place = backupPlaceOf(value);
-  if (place) return place;
-  context.addIssue({
-    code: 'custom',
-    message: 'must be a folder, or s3://key:secret@host/bucket/folder?region=…',
-  });
-  return z.NEVER;
-});
-
-export const adminAccountSchema = z.object({
-  email: z.string('must be given').trim().toLowerCase().pipe(z.email('must be an e-mail address').max(254)),
-  password: z
-    .string('must be given')
-    .min(ADMIN_PASSWORD_MIN_LENGTH, `must have at least ${ADMIN_PASSWORD_MIN_LENGTH} characters`)
-    .max(PASSWORD_MAX_LENGTH, `must have at most ${PASSWORD_MAX_LENGTH} characters`),
-});
-
-/** Every environment variable the product reads; the table in docs/operations.md documents them. */
-const environmentSchema = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  PROCESSES: processes.prefault('1'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, message: 'must be a URL such as https://aqal.example' })
-    .optional(),
-  DATA_DIR: z.string().default('./data'),
-  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
-  DATABASE_URL: databaseUrl.optional(),
-  DATABASE_MIGRATION_URL: databaseUrl.optional(),
-  DATABASE_REPLICA_URLS: list.pipe(z.array(databaseUrl)).default([]),
-  DATABASE_POOLING: z.enum(['session', 'transaction'], 'must be session or transaction').default('session'),
-  DATABASE_LISTEN_URL: databaseUrl.optional(),
-  DATABASE_EMBEDDED: flag.default(false),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
-  DEMO: flag.optional(),
-  TRUST_PROXY: hops.default(0),
-  RATE_LIMITS: flag.default(true),
-  SERVICE_WORKER: flag.default(true),
-  READS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000_000).default(600),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  METRICS_PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/, message: 'must be a URL such as http://collector:4318' })
-    .optional(),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a number').min(0).max(1).default(1),
-  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
-  ANSWER_MEMORY_MB: z.coerce.number().int().min(0).max(4096).default(48),
-  MAP_TILE_URL: z
-    .string()
-    .regex(/^(|https?:\/\/\S+\{z\}\S*)$/, 'must be empty or a URL with {z}, {x} and {y}')
-    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
-  MAP_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
-  BRAND_NAME: z.string().min(1).default('Aqal'),
-  CONTACT_PHONE: z.string().default('+252 61 000 0000'),
-  CONTACT_CHAT_NUMBER: z.string().default('+252 61 000 0000'),
-  SUPPORT_EMAIL: z.email().default('support@aqal.example'),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/\S+$/, 'must look like smtp://user:password@host:587')
-    .refine(URL.canParse, 'must be a URL')
-    .transform(mailServerOf)
-    .optional(),
-  MAIL_FROM: z.string().min(3).default('Aqal <no-reply@aqal.example>'),
-  SMS_GATEWAY_URL: protectedHttp('https://sms.example/send').optional(),
-  SMS_GATEWAY_TOKEN: z.string().optional(),
-  SMS_COUNTRIES: list
-    .pipe(z.array(z.string().regex(/^[1-9]\d{0,5}$/, 'must be country codes such as 252,254')).min(1))
-    .prefault('252'),
-  CLOSED_DAYS: weekdays.prefault('sunday'),
-  MAIL_CEILING: ceiling.prefault('20/60/20000'),
-  SMS_CEILING: ceiling.prefault('10/30/2000'),
-  ACCOUNT_MAIL_CEILING: ceiling.prefault('15/160/5000'),
-  MEDIA_S3_URL: protectedHttp('https://key:secret@host/bucket?region=eu-west-1').optional(),
-  BACKUP_URL: backupPlace.optional(),
-  BACKUP_RECIPIENT: z
-    .string()
-    .regex(/^age1[a-z0-9]{58}$/, 'must be the public key that npm run backup -- --new-key prints')
-    .optional(),
-  ADMIN_EMAIL: adminAccountSchema.shape.email.optional(),
-  ADMIN_PASSWORD: adminAccountSchema.shape.password.optional(),
-});
-
-export type { BackupPlace, MailServer };
-
-/** Messages to one recipient in an hour and in a day, and to all together in a day (D43). */
-export interface Ceiling {
-  perHour: number;
-  perDay: number;
-  all: number;
-}
+export { adminAccountSchema } from './environment.ts';
+export { isProtectedHttp } from './transport.ts';
+export type { BackupPlace, Ceiling, MailServer };
 
 /** `account` are messages about the account itself, whose `all` counts those to addresses not confirmed yet. */
 export type Ceilings = Readonly<Record<'email' | 'sms' | 'account', Ceiling>>;
+
+/** Where payment gateways are reached, and the names of their lists, of which nothing is public. */
+export interface GatewayConfig {
+  waafipay: { url: string; list: string | undefined };
+  edahab: { url: string; list: string | undefined };
+  /** How long a gateway may take while its payer types the PIN. */
+  seconds: number;
+  /** Whether the addresses are the product's own, so that the demonstration's wallets take their place. */
+  isDefault: boolean;
+}
 
 /** The validated configuration. Read once, by `readConfig`. */
 export interface Config {
@@ -231,6 +74,8 @@ export interface Config {
     smsCountries: string[];
     ceilings: Ceilings;
   };
+  /** Payment gateways (M7). */
+  gateways: GatewayConfig;
   /** On which weekdays owners who have not chosen take no viewings (D55). */
   closedDays: Weekday[];
   /** An S3-compatible store for pictures; undefined means the data folder. */
@@ -243,7 +88,65 @@ export interface Config {
   firstAdmin: { email: string; password: string } | undefined;
   /** What pages may read: public. */
   site: SiteConfig;
+  /** Every variable, for the page that shows them to administrators. */
+  settings: readonly ShownSetting[];
 }
+
+/** A variable as administrators see it. */
+export interface ShownSetting {
+  name: string;
+  /** Never that of a secret; null where there is none. */
+  value: string | null;
+  isSecret: boolean;
+  source: SettingSource;
+}
+
+/** The part of the configuration that administrators change while the product runs. */
+export interface Amendable extends Pick<Config, 'closedDays' | 'site'> {
+  ceilings: Ceilings;
+}
+
+const liveSchema = environmentSchema.pick({
+  CONTACT_PHONE: true,
+  CONTACT_CHAT_NUMBER: true,
+  SUPPORT_EMAIL: true,
+  CLOSED_DAYS: true,
+  MAIL_CEILING: true,
+  SMS_CEILING: true,
+  ACCOUNT_MAIL_CEILING: true,
+} satisfies Record<LiveSetting, true>);
+
+/** What is wrong with the text of a setting: the sentence of its variable; undefined where it is right. */
+export function settingProblem(name: LiveSetting, text: string): string | undefined {
+  const { success, error } = liveSchema.shape[name].safeParse(text);
+  return success ? undefined : (error.issues[0]?.message ?? 'is not valid');
+}
+
+/** The amendable part, with settings of administrators in place of variables; one that has become invalid is left out. */
+export function amended(
+  { closedDays, site, delivery: { ceilings } }: Pick<Config, 'closedDays' | 'site' | 'delivery'>,
+  settings: Partial<Record<LiveSetting, string>>,
+): Amendable {
+  const valid = LIVE_SETTINGS.filter((name) => settings[name] && !settingProblem(name, settings[name]));
+  const given = liveSchema.parse(Object.fromEntries(valid.map((name) => [name, settings[name]])));
+  const isSet = (name: LiveSetting) => valid.includes(name);
+  return {
+    closedDays: isSet('CLOSED_DAYS') ? given.CLOSED_DAYS : closedDays,
+    ceilings: {
+      email: isSet('MAIL_CEILING') ? given.MAIL_CEILING : ceilings.email,
+      sms: isSet('SMS_CEILING') ? given.SMS_CEILING : ceilings.sms,
+      account: isSet('ACCOUNT_MAIL_CEILING') ? given.ACCOUNT_MAIL_CEILING : ceilings.account,
+    },
+    site: {
+      ...site,
+      phone: isSet('CONTACT_PHONE') ? given.CONTACT_PHONE : site.phone,
+      chatNumber: isSet('CONTACT_CHAT_NUMBER') ? digitsOf(given.CONTACT_CHAT_NUMBER) : site.chatNumber,
+      supportEmail: isSet('SUPPORT_EMAIL') ? given.SUPPORT_EMAIL : site.supportEmail,
+    },
+  };
+}
+
+const digitsOf = (number: string) => number.replace(/\D/g, '');
 
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -252,23 +155,6 @@ export class ConfigError extends Error {
 /** The base of all absolute links (D42): never taken from the request. */
 export const baseUrlOf = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string =>
   publicUrl ?? `http://localhost:${port}`;
-
-/** Settings that a secrets manager may provide as a file, named by NAME_FILE, to keep them out of the environment. */
-const FROM_FILES = [
-  'SECRET',
-  'SECRET_PREVIOUS',
-  'DATABASE_URL',
-  'DATABASE_MIGRATION_URL',
-  'DATABASE_LISTEN_URL',
-  'DATABASE_REPLICA_URLS',
-  'SMTP_URL',
-  'SMS_GATEWAY_URL',
-  'SMS_GATEWAY_TOKEN',
-  'MEDIA_S3_URL',
-  'METRICS_TOKEN',
-  'BACKUP_URL',
-  'ADMIN_PASSWORD',
-] as const;
 
 function readFiles(environment: Record<string, string | undefined>): Record<string, string> {
   const values: Record<string, string> = {};
@@ -376,6 +262,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       smsCountries: env.SMS_COUNTRIES,
       ceilings: { email: env.MAIL_CEILING, sms: env.SMS_CEILING, account: env.ACCOUNT_MAIL_CEILING },
     },
+    gateways: {
+      waafipay: { url: env.WAAFIPAY_URL.replace(/\/+$/, ''), list: env.WAAFIPAY_LIST },
+      edahab: { url: env.EDAHAB_URL.replace(/\/+$/, ''), list: env.EDAHAB_LIST },
+      seconds: env.GATEWAY_SECONDS,
+      isDefault: given.WAAFIPAY_URL === undefined && given.EDAHAB_URL === undefined,
+    },
     closedDays: env.CLOSED_DAYS,
     mediaUrl: env.MEDIA_S3_URL,
     backupPlace: env.BACKUP_URL,
@@ -384,12 +276,35 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     site: {
       brand: env.BRAND_NAME,
       phone: env.CONTACT_PHONE,
-      chatNumber: env.CONTACT_CHAT_NUMBER.replace(/\D/g, ''),
+      chatNumber: digitsOf(env.CONTACT_CHAT_NUMBER),
       supportEmail: env.SUPPORT_EMAIL,
       tileUrl: env.MAP_TILE_URL,
       tileAttribution: env.MAP_ATTRIBUTION,
       demo,
       hasSms: demo || env.SMS_GATEWAY_URL !== undefined,
     },
+    settings: shownSettings(environment, given),
   };
+}
+
+/** Set by the product itself for the processes that it starts. */
+const INTERNAL: readonly string[] = ['DATABASE_EMBEDDED', 'NODE_ENV'];
+const SECRETS: readonly string[] = FROM_FILES;
+
+function shownSettings(
+  environment: Record<string, string | undefined>,
+  given: Record<string, string | undefined>,
+): ShownSetting[] {
+  return Object.entries(environmentSchema.shape)
+    .filter(([name]) => !INTERNAL.includes(name))
+    .map(([name, schema]) => {
+      const isSecret = SECRETS.includes(name);
+      const own = 'defaultValue' in schema.def ? String(schema.def.defaultValue) : null;
+      return {
+        name,
+        value: isSecret ? null : (given[name] ?? own),
+        isSecret,
+        source: given[name] === undefined ? 'default' : environment[`${name}_FILE`] ? 'file' : 'environment',
+      };
+    });
 }

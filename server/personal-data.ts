@@ -25,6 +25,8 @@ const removeFiles: ErasureStep = {
   name: 'remove files',
   run: async (db) => {
     await addJob(db, 'remove-documents', {});
+    await addJob(db, 'remove-check-photos', {});
+    await addJob(db, 'remove-move-photos', {});
     return { rows: 0, cursor: null };
   },
 };

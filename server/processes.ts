@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { asVariables, startDemoWallets } from './demo-wallets.ts';
 import { readSecrets } from './platform/access/secret.ts';
 import { createLog } from './platform/http/request-log.ts';
 import { passOnMetrics } from './platform/metrics/gather.ts';
@@ -37,7 +38,9 @@ export async function runProcesses(config: Config): Promise<void> {
     // Made once, before several processes look for it.
     readSecrets(config);
     passOnMetrics();
+    const wallets = await startDemoWallets(config, stops);
     const port = await workers.start({
+      ...(wallets && asVariables(wallets)),
       DATABASE_URL: pooledUrl ?? url,
       DATABASE_EMBEDDED: config.hasEmbedded ? 'on' : 'off',
       DATABASE_URL_FILE: '',

@@ -1,12 +1,17 @@
 import { activityChanged, phoneProven } from './domain/identity/events.ts';
-import { listingsChanged, listingViewed } from './domain/listings/events.ts';
+import { listingsChanged, listingViewed, ownerContacted } from './domain/listings/events.ts';
+import { tellWishers } from './domain/listings/page/absence.ts';
+import { keepContact } from './domain/listings/seekers/note-contact.ts';
+import { watchListings } from './domain/listings/signals/check-signals.ts';
 import { bookingsMoved } from './domain/moving/events.ts';
 import { endRequests } from './domain/renting/end-requests.ts';
 import { applicationsMoved, messageSent, requestMade, viewingChanged } from './domain/renting/events.ts';
 import { claimGuestViewings } from './domain/renting/viewings/claim.ts';
+import { claimTenancies } from './domain/tenancies/claim.ts';
 import type { ReactionCtx } from './platform/context/context.ts';
 import { on, Reactions } from './platform/kernel/events.ts';
 import { countMoves } from './projections/booking-counts.ts';
+import { endVisits, notePhone } from './projections/checks.ts';
 import { addView, noteFinance, noteNews, recheckDocuments } from './projections/listings.ts';
 import { noteAnswers, noteMessage, noteRequest } from './projections/threads.ts';
 import { endSessions, hideWithOwner } from './projections/with-owner.ts';
@@ -16,10 +21,20 @@ import { endSessions, hideWithOwner } from './projections/with-owner.ts';
  * verb that emits it. Reactions are projections (`server/projections/`) and notices.
  */
 export const reactions = new Reactions<ReactionCtx>([
-  on(phoneProven, claimGuestViewings),
+  on(phoneProven, notePhone, claimGuestViewings, claimTenancies),
   on(activityChanged, endSessions, hideWithOwner),
-  on(listingsChanged, noteNews, noteFinance, recheckDocuments, endRequests),
+  on(
+    listingsChanged,
+    noteNews,
+    noteFinance,
+    recheckDocuments,
+    endVisits,
+    endRequests,
+    watchListings,
+    tellWishers,
+  ),
   on(listingViewed, addView),
+  on(ownerContacted, keepContact),
   on(bookingsMoved, countMoves),
   on(messageSent, noteMessage),
   on(requestMade, noteRequest),

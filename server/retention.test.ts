@@ -36,7 +36,13 @@ const ROWS: Record<string, string> = {
       where u.id = (select min(id::text)::uuid from u)`,
   sms_codes: `insert into sms_codes (id, purpose, code_hash, expires_at)
     select gen_random_uuid(), 'sign-in', 'h', now() + shift from shifts`,
+  case_viewers: `insert into case_viewers (subject, case_id, admin_id, opened_at, expires_at)
+    select 'signal', gen_random_uuid(), u.id, now(), now() + shift from shifts, u
+      where u.id = (select min(id::text)::uuid from u)`,
   passkey_challenges: `insert into passkey_challenges select 'retention' || shift || u.id, u.id, now() + shift from shifts, u
+      where (shift < interval '0') = (u.id = (select min(id::text)::uuid from u))`,
+  return_wishes: `insert into return_wishes (user_id, property_id, created_at)
+    select u.id, p.id, now() - interval '180 days' + shift from shifts, u, p
       where (shift < interval '0') = (u.id = (select min(id::text)::uuid from u))`,
   removed_shortlist: `insert into removed_shortlist
     select gen_random_uuid(), u.id, p.id, 'low', null, now(), 1, 'available', now() - interval '1 day' + shift from shifts, u, p
@@ -46,6 +52,32 @@ const ROWS: Record<string, string> = {
       where (shift < interval '0') = (u.id = (select min(id::text)::uuid from u))`,
   stop_links: `insert into stop_links (token_hash, user_id, expires_at) select 'retention' || shift, u.id, now() + shift from shifts, u
       where u.id = (select min(id::text)::uuid from u)`,
+  confirmation_links: `insert into confirmation_links (token_hash, user_id, property_ids, expires_at)
+    select 'retention' || shift, u.id, '{}', now() - interval '60 days' + shift from shifts, u
+      where u.id = (select min(id::text)::uuid from u)`,
+  tenancy_links: `, t as (insert into tenancies (home_title, home_location, tenant_name, proposed_by, starts_on) values ('H', 'H', 'T', 'owner', '2026-01-01') returning id)
+    insert into tenancy_links (tenancy_id, side, token_hash, expires_at)
+    select t.id, 'tenant', 'retention' || shift, now() - interval '60 days' + shift from shifts, t`,
+  tenancy_references: `, t as (insert into tenancies (home_title, home_location, tenant_name, proposed_by, starts_on) values ('H', 'H', 'T', 'owner', '2026-01-01') returning id)
+    insert into tenancy_references (tenancy_id, token_hash, expires_at, created_at)
+    select t.id, 'retention' || shift, now() - interval '60 days' + shift, now() from shifts, t`,
+  seeker_words: `insert into seeker_words (property_id, guest_contact, way, contacted_at)
+    select p.id, 'retention' || shift, 'message', now() - interval '180 days' + shift from shifts, p`,
+  seeker_links: `, w as (insert into seeker_words (property_id, guest_contact, way, contacted_at)
+      select p.id, 'links', 'message', now() from p returning id)
+    insert into seeker_links (token_hash, word_id, expires_at)
+    select 'retention' || shift, w.id, now() - interval '60 days' + shift from shifts, w`,
+  service_links: `, m as (insert into moving_services (name, phone, email, location)
+      values ('M', '+252610000000', 'm@movers.example', 'Hodan') returning id)
+    insert into service_links (moving_service_id, token_hash, expires_at, created_at)
+    select m.id, 'retention' || shift, now() - interval '60 days' + shift, now() from shifts, m`,
+  delegations: `insert into delegations (owner_id, role, name, token_hash, expires_at)
+    select u.id, 'answers', 'A', 'retention' || shift, now() - interval '90 days' + shift from shifts, u
+      where u.id = (select min(id::text)::uuid from u)`,
+  gateway_events: `, a as (insert into gateway_accounts (owner_id, provider, sealed, webhook_key)
+      select u.id, 'waafipay', 's', 'retention' from u where u.id = (select min(id::text)::uuid from u) returning id)
+    insert into gateway_events (account_id, event_id, received_at)
+    select a.id, 'retention' || shift, now() - interval '2 days' + shift from shifts, a`,
   erasures: `insert into erasures (user_id, token_hash, started_at, resumes_at, finished_at)
     select u.id, 'retention' || u.id, now(), now(), now() - interval '90 days' + shift from shifts, u
       where (shift < interval '0') = (u.id = (select min(id::text)::uuid from u))`,
@@ -77,6 +109,30 @@ describe('retention', () => {
     expect(await count()).toBe(before - deleted);
     expect((await sweep(test.context.database.db)).get(table)).toBe(0);
   });
+});
+
+it('empties where a seeker answered from, and what they wrote of money, after 91 days', async () => {
+  const { id: home } = await test.createProperty();
+  const { db } = test.context.database;
+  const add = async (days: number) => {
+    const { id: userId } = await test.createUser();
+    await test.sql`insert into seeker_words (property_id, user_id, way, contacted_at, asked_at, available, available_at,
+        money, money_at, money_note, browser, network)
+      values (${home}, ${userId}, 'call', now() - interval '400 days', now() - interval '400 days', true,
+        now() - interval '400 days', 'yes', now() - ${`${days} days`}::interval, '$50', 'b', 'n')`;
+    return userId;
+  };
+  const [old, recent] = [await add(92), await add(90)];
+  expect((await sweep(db)).get('seeker_words')).toBe(1);
+  const rows = await test.sql<Record<string, string | null>>`
+    select user_id as who, money, money_note as note, browser, network from seeker_words where property_id = ${home}`;
+  expect(rows.find(({ who }) => who === old)).toMatchObject({
+    money: 'yes',
+    note: null,
+    browser: null,
+    network: null,
+  });
+  expect(rows.find(({ who }) => who === recent)).toMatchObject({ note: '$50', browser: 'b', network: 'n' });
 });
 
 it('empties who vouched for an application 30 days after it came to nothing', async () => {

@@ -40,10 +40,55 @@ export const RETENTION: readonly Retention[] = [
     isOver: sql`user_id is null and date < current_date - 90`,
   },
   { table: 'sms_codes', kept: '5 minutes', isOver: expired },
+  { table: 'case_viewers', kept: '90 seconds', isOver: expired },
   { table: 'passkey_challenges', kept: '5 minutes', isOver: expired },
+  {
+    table: 'return_wishes',
+    kept: 'until told, at most 180 days',
+    isOver: olderThan('created_at', '180 days'),
+  },
   { table: 'removed_shortlist', kept: '1 day', isOver: olderThan('removed_at', '1 day') },
   { table: 'shortlist_shares', kept: '30 days', isOver: expired },
   { table: 'stop_links', kept: '90 days', isOver: expired },
+  // Whoever holds an old one can still ask for a new one until then.
+  {
+    table: 'confirmation_links',
+    kept: '30 days, and as a hash for 60 more',
+    isOver: sql`expires_at < now() - interval '60 days'`,
+  },
+  {
+    table: 'tenancy_links',
+    kept: '60 days, and as a hash for 60 more',
+    isOver: sql`expires_at < now() - interval '60 days'`,
+  },
+  {
+    table: 'tenancy_references',
+    kept: 'until they end, and 60 days more',
+    isOver: sql`expires_at < now() - interval '60 days'`,
+  },
+  {
+    table: 'seeker_words',
+    kept: 'until the account or the listing is deleted; of guests 180 days; hashes and what they wrote of money 91 days',
+    isOver: sql`user_id is null and contacted_at < now() - interval '180 days'`,
+  },
+  {
+    table: 'seeker_links',
+    kept: '14 days, and as a hash for 60 more',
+    isOver: sql`expires_at < now() - interval '60 days'`,
+  },
+  {
+    table: 'service_links',
+    kept: '60 days, and as a hash for 60 more',
+    isOver: sql`expires_at < now() - interval '60 days'`,
+  },
+  // Who did what stays in the history of what they did it to.
+  {
+    table: 'delegations',
+    kept: '90 days after it ended, or an invitation expired; at once when the account of either is deleted',
+    isOver: sql`coalesce(ended_at, case when accepted_at is null then expires_at end) < now() - interval '90 days'`,
+  },
+  // One that is older is refused by its time.
+  { table: 'gateway_events', kept: '2 days', isOver: olderThan('received_at', '2 days') },
   { table: 'erasures', kept: '90 days after it finished', isOver: olderThan('finished_at', '90 days') },
   // A home that comes back after so long may be told of again.
   { table: 'saved_search_matches', kept: '180 days', isOver: olderThan('found_at', '180 days') },
@@ -61,6 +106,12 @@ export const EMPTIED: readonly { table: string; columns: readonly string[]; isOv
     isOver: sql`guarantor_name is not null and status in ('rejected', 'withdrawn')
       and updated_at < now() - interval '30 days'`,
   },
+  {
+    table: 'seeker_words',
+    columns: ['browser', 'network', 'money_note'],
+    isOver: sql`num_nonnulls(browser, network, money_note) > 0
+      and greatest(available_at, answered_at, money_at) < now() - interval '91 days'`,
+  },
 ];
 
 /** Deletes or empties what is no longer kept. @returns the number of rows of each table */
@@ -72,7 +123,8 @@ export async function sweep(db: Db, batch?: number): Promise<Map<string, number>
   for (const { table, columns, isOver } of EMPTIED) {
     const emptied = columns.map((column) => sql`${sql.identifier(column)} = null`);
     const act = sql`update ${sql.identifier(table)} set ${sql.join(emptied, sql`, `)}`;
-    swept.set(table, await inBatches(db, { table, act, where: isOver, ...(batch && { batch }) }));
+    const emptiedRows = await inBatches(db, { table, act, where: isOver, ...(batch && { batch }) });
+    swept.set(table, (swept.get(table) ?? 0) + emptiedRows);
   }
   return swept;
 }

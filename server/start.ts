@@ -7,11 +7,13 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { baseUrlOf, type Config, ConfigError } from './config.ts';
+import { startDemoWallets } from './demo-wallets.ts';
 import { tellOfBurst } from './domain/desk/health/tell-of-burst.ts';
 import { authOf } from './domain/identity/auth.ts';
 import { ensureFirstAdmin } from './domain/identity/profile/first-admin.ts';
 import { startHeartbeat } from './domain/live/heartbeat.ts';
 import { ensurePlaces } from './domain/places/ensure-places.ts';
+import { promptsEnd } from './domain/tenancies/gateways/prompt.ts';
 import { CRONTAB, tasksOf } from './jobs.ts';
 import { notices } from './notices.ts';
 import { readSecrets } from './platform/access/secret.ts';
@@ -43,6 +45,9 @@ import type { Tracer } from './platform/tracing/tracer.ts';
 import { prepareSchema } from './platform/upgrade/prepare-schema.ts';
 import { reactions } from './reactions.ts';
 import { type Stop, stopAll } from './shutdown.ts';
+
+/** How long a stop waits for payers who type their PIN; jobs in progress may take as long after that. */
+const PROMPTS_STOP_MS = 25_000;
 
 /** A running service and how to stop it. */
 export interface Running {
@@ -133,19 +138,21 @@ async function prepareRole(url: string, pooledUrl: string): Promise<void> {
 /**
  * Starts everything but the HTTP server: database (embedded unless DATABASE_URL is set), demo data, listeners, jobs.
  */
-export async function startServices(config: Config): Promise<Running> {
+export async function startServices(given: Config): Promise<Running> {
   const stops: Stop[] = [];
   const stop = () => stopAll(stops);
-  const log = createLog(config);
+  const log = createLog(given);
   try {
-    const tracer = await openTracer(config);
+    const wallets = startDemoWallets(given, stops);
+    const tracer = await openTracer(given);
     if (tracer) stops.push(() => tracer.stop());
-    const { url, mayChangeSchema, database } = await openConfiguredDatabase(config, stops);
+    const { url, mayChangeSchema, database } = await openConfiguredDatabase(given, stops);
     if (mayChangeSchema) {
       log.warn(
         'the role of DATABASE_URL may change the database schema; docs/operations.md has a lesser one',
       );
     }
+    const config: Config = { ...given, gateways: (await wallets) ?? given.gateways };
     const tags = new TagClock();
     const cache = new ResponseCache(config.answerMemoryBytes, tags);
     const media = MediaStore.of(config, (error) =>
@@ -193,6 +200,7 @@ export async function startServices(config: Config): Promise<Running> {
     stops.push(startJobs({ url, tasks: tasksOf(context, carriers), crontab: CRONTAB, log, tracer }));
     stops.push(await listenForChanges(url, context));
     stops.push(startHeartbeat(context));
+    stops.push(() => promptsEnd(context, PROMPTS_STOP_MS));
     // Measures the event loop and garbage collection from now on.
     if (context.metrics) await shareMetrics(context);
     if (port !== undefined) stops.push(await metricsPort(context, port));

@@ -5,6 +5,7 @@ import type { Property } from '../../contract/properties.api.ts';
 import { startEmbedded } from '../../server/platform/database/embedded/start-embedded.ts';
 import { bookMoves, checkMoves, checkRefusals, post, readFirst } from '../moves-under-way.ts';
 import { killAll, makeFolder, openProxy, postgresOf, startProduct, stopProduct } from '../own-server.ts';
+import { onDatabase } from './on-database.ts';
 
 const PORT = 3219;
 const ORIGIN = `http://localhost:${PORT}`;
@@ -14,18 +15,6 @@ test.describe.configure({ mode: 'serial' });
 test.afterEach(killAll);
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-async function onDatabase(folder: string, check: (client: Client) => Promise<void>): Promise<void> {
-  const database = await startEmbedded({ dataDir: folder, log: () => undefined });
-  const client = new Client({ connectionString: database.url });
-  try {
-    await client.connect();
-    await check(client);
-  } finally {
-    await client.end();
-    await database.stop();
-  }
-}
 
 const BOOKINGS = 500;
 

@@ -62,7 +62,10 @@ test('the product recovers by itself after kill -9 of its PostgreSQL', async () 
 });
 
 /** Sends requests over one connection until the server closes it; resolves to how it ended. */
-async function requestUntilClosed(path: string): Promise<{ answers: number; end: string }> {
+async function requestUntilClosed(
+  path: string,
+  onAnswer: (answers: number) => void,
+): Promise<{ answers: number; end: string }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let answers = 0;
   try {
@@ -75,6 +78,7 @@ async function requestUntilClosed(path: string): Promise<{ answers: number; end:
       }
       if (response.statusCode !== 200) return { answers, end: `status ${response.statusCode}` };
       answers += 1;
+      onAnswer(answers);
       if (response.headers.connection === 'close') return { answers, end: 'Connection: close' };
     }
   } catch (error) {
@@ -89,8 +93,14 @@ test('SIGTERM does not reset busy connections', async () => {
   try {
     const product = await startProduct(PORT, { DATA_DIR: folder.path });
     const paths = ['/api/properties?limit=5', '/', '/healthz', '/api/stats'];
-    const clients = Array.from({ length: 40 }, (_, n) => requestUntilClosed(paths[n % paths.length] ?? '/'));
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const answered = Array.from({ length: 40 }, () => 0);
+    const clients = answered.map((_, n) =>
+      requestUntilClosed(paths[n % paths.length] ?? '/', (answers) => {
+        answered[n] = answers;
+      }),
+    );
+    // Each connection is in use by then, however slow the machine is.
+    await expect.poll(() => Math.min(...answered), { timeout: 30_000 }).toBeGreaterThan(1);
     await stopProduct(product, 'SIGTERM');
     expect(product.exitCode).toBe(0);
     const results = await Promise.all(clients);

@@ -1,4 +1,8 @@
+import { demoId } from '../../demo/random.ts';
 import { lines, openDialog } from './screen.ts';
+
+/** A tenancy of the demo's buyer that has ended: its deposit is claimed. */
+const ended = `/tenancy/${demoId('tenancy', 6)}`;
 
 export const buyer = lines('buyer', [
   { name: 'listing', path: ({ sale }) => `/properties/${sale}` },
@@ -6,6 +10,8 @@ export const buyer = lines('buyer', [
   { name: 'dashboard', path: '/dashboard/buyer' },
   { name: 'my applications, none', path: '/my-applications' },
   { name: 'booking dialog', path: '/moving-services', open: openDialog('article [aria-haspopup=dialog]') },
+  { name: 'deposit, a claim to answer', path: `${ended}?view=deposit` },
+  { name: 'record of a home, signed by both', path: `${ended}?view=entry` },
   { name: 'saved properties', path: '/saved-properties' },
   { name: 'saved searches', path: '/saved-searches' },
   { name: 'price alerts', path: '/price-alerts' },

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { demoId } from '../../demo/random.ts';
 import { lines, openMenu, sendEmpty } from './screen.ts';
 
 export const renter = lines('renter', [
@@ -6,6 +7,7 @@ export const renter = lines('renter', [
   { name: 'menu', path: '/contact', open: openMenu },
   { name: 'listing', path: ({ rental }) => `/properties/${rental}` },
   { name: 'dashboard', path: '/dashboard/renter' },
+  { name: 'record of a home, not written', path: `/tenancy/${demoId('tenancy', 0)}?view=entry` },
   { name: 'account', path: '/account' },
   { name: 'account, asked to delete', path: '/account?ask=delete' },
   { name: 'role selection', path: '/role-selection' },

@@ -19,6 +19,7 @@ export const NO_SCREENS = [
   'admin/services.csv',
   'admin/financial-reports.csv',
   'earnings-report.csv',
+  'rent-book.csv',
   'admin/properties.csv',
   'admin/users.csv',
   'viewings/:id/calendar.ics',

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /** The result of one group of checks. */
 const result = (passed, failed) => ({ passed, failed });
@@ -9,23 +10,34 @@ export const single = (code) => result(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
 /** Counts the tests in Vitest's report. */
 export function countVitest(file, code) {
   const report = read(file);
-  if (!report) return result(0, 1);
+  if (!report) return { ...result(0, 1), broken: ['Vitest wrote no report'] };
   // A file that failed to load has no tests to count, but is a failure all the same.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
   );
-  return atLeastOne(result(report.numPassedTests, report.numFailedTests + broken.length), code);
+  return {
+    ...atLeastOne(result(report.numPassedTests, report.numFailedTests + broken.length), code),
+    broken: [
+      ...broken.map(({ name, message }) => failure(name, message)),
+      ...report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map((test) => failure(`${name} › ${test.fullName}`, test.failureMessages?.[0])),
+      ),
+    ],
+  };
 }
 
-/** Counts the tests in Playwright's report. A test that passed only when retried counts as passed and is named. */
+/** Counts the tests in Playwright's report. A test that passed only when retried counts as passed and is named, too. */
 export function countPlaywright(file, code) {
   const report = read(file);
-  if (!report?.stats) return { ...result(0, 1), unsteady: [] };
+  if (!report?.stats) return { ...result(0, 1), unsteady: [], broken: ['Playwright wrote no report'] };
   const { expected, flaky, unexpected } = report.stats;
   return {
     ...atLeastOne(result(expected + flaky, unexpected), code),
-    unsteady: report.suites.flatMap((suite) => unsteadyIn(suite, [])),
+    unsteady: report.suites.flatMap((suite) => namesIn(suite, 'flaky')),
+    broken: report.suites.flatMap((suite) => namesIn(suite, 'unexpected')),
   };
 }
 
@@ -35,16 +47,21 @@ export function countPlaywright(file, code) {
  */
 export function openTotals(file) {
   const before = (file && read(file)) || {};
-  const { passed = 0, failed = 0, unsteady = [] } = before;
-  const totals = { passed, failed, unsteady };
+  const { passed = 0, failed = 0, unsteady = [], broken = [] } = before;
+  const totals = { passed, failed, unsteady, broken };
   return {
     add(group) {
       totals.passed += group.passed;
       totals.failed += group.failed;
       totals.unsteady.push(...(group.unsteady ?? []));
+      totals.broken.push(...(group.broken ?? []));
     },
-    /** Prints the sums, and says whether all is well. */
+    /** Prints the names of what failed and the sums, last of all, and says whether all is well. */
     close() {
+      if (totals.broken.length > 0) {
+        console.log('\n── Failed');
+        for (const name of totals.broken) console.log(`failed: ${name}`);
+      }
       if (totals.unsteady.length > 0) {
         console.log('\n── Unsteady: failed at first, passed when retried. A fault to be found');
         for (const name of totals.unsteady) console.log(`unsteady: ${name}`);
@@ -56,17 +73,31 @@ export function openTotals(file) {
   };
 }
 
-/** The tests of a suite, and of the suites within it, that did not give the same result each time. */
-function unsteadyIn({ title, specs = [], suites = [] }, parents) {
+/** The tests of a suite, and of the suites within it, that have this status, with what they said when they failed. */
+function namesIn({ title, specs = [], suites = [] }, wanted, parents = []) {
   const path = [...parents, title];
   return [
     ...specs.flatMap((spec) =>
       spec.tests
-        .filter(({ status }) => status === 'flaky')
-        .map(({ projectName }) => `[${projectName}] ${[...path, spec.title].join(' › ')}`),
+        .filter(({ status }) => status === wanted)
+        .map(({ projectName, results }) =>
+          failure(`[${projectName}] ${[...path, spec.title].join(' › ')}`, said(results)),
+        ),
     ),
-    ...suites.flatMap((suite) => unsteadyIn(suite, path)),
+    ...suites.flatMap((suite) => namesIn(suite, wanted, path)),
   ];
+}
+
+/** What the first try that failed said, and in which line of its file. */
+function said(results = []) {
+  const error = results.find((tried) => tried.error)?.error;
+  return error && `line ${error.location?.line}: ${error.message}`;
+}
+
+/** A name with the first lines of what the test said. */
+function failure(name, message = '') {
+  const said = stripVTControlCharacters(message).trim().split('\n').slice(0, 6).join('\n    ');
+  return said === '' ? name : `${name}\n    ${said}`;
 }
 
 /** A runner that failed without a failed test, or ran no tests at all, counts as a failure. */

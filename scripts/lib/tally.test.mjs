@@ -27,28 +27,74 @@ test('a check counts as one', () => {
   expect(single(2)).toEqual({ passed: 0, failed: 1 });
 });
 
-test('a test that passed only when retried counts as passed and is named as unsteady', () => {
+test('a test that passed only when retried counts as passed and is named as unsteady, with what failed', () => {
   const file = playwrightReport({ expected: 4, flaky: 2 }, [
     spec('opens', 'expected'),
-    spec('closes', 'flaky'),
+    {
+      title: 'closes',
+      tests: [
+        {
+          projectName: 'desktop',
+          status: 'flaky',
+          results: [{ error: { message: 'too late', location: { line: 7 } } }, {}],
+        },
+      ],
+    },
   ]);
   expect(countPlaywright(file, 0)).toEqual({
     passed: 6,
     failed: 0,
-    unsteady: ['[desktop] map.spec.ts › closes', '[desktop] map.spec.ts › on a phone › closes'],
+    unsteady: [
+      '[desktop] map.spec.ts › closes\n    line 7: too late',
+      '[desktop] map.spec.ts › on a phone › closes\n    line 7: too late',
+    ],
+    broken: [],
   });
 });
 
-test('a test that failed each time is a failure and not unsteady', () => {
-  const file = playwrightReport({ expected: 1, unexpected: 1 }, [spec('opens', 'unexpected')]);
-  expect(countPlaywright(file, 1)).toEqual({ passed: 1, failed: 1, unsteady: [] });
+test('a test that failed each time is a failure, not unsteady, and named with what it said first', () => {
+  const failed = spec('opens', 'unexpected');
+  failed.tests[0].results = [
+    { error: { message: '\u001b[31mexpected 1\u001b[39m', location: { line: 7 } } },
+    { error: { message: 'second try', location: { line: 8 } } },
+  ];
+  const file = playwrightReport({ expected: 1, unexpected: 1 }, [failed]);
+  expect(countPlaywright(file, 1)).toEqual({
+    passed: 1,
+    failed: 1,
+    unsteady: [],
+    broken: [
+      '[desktop] map.spec.ts › opens\n    line 7: expected 1',
+      '[desktop] map.spec.ts › on a phone › opens\n    line 7: expected 1',
+    ],
+  });
+});
+
+test('a failed unit test is named with what it said', () => {
+  const testResults = [
+    {
+      name: 'a.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'adds' },
+        { status: 'failed', fullName: 'sums', failureMessages: ['\u001b[31mexpected 2\u001b[39m'] },
+      ],
+    },
+    { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+  ];
+  const file = reportOf({ numPassedTests: 1, numFailedTests: 1, testResults });
+  expect(countVitest(file, 1)).toEqual({
+    passed: 1,
+    failed: 2,
+    broken: ['b.test.ts\n    no such module', 'a.test.ts › sums\n    expected 2'],
+  });
 });
 
 test('a runner without a report, without tests, or with an exit code of its own is a failure', () => {
-  expect(countPlaywright(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, unsteady: [] });
+  expect(countPlaywright(join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 });
   expect(countPlaywright(playwrightReport({}), 0)).toMatchObject({ passed: 0, failed: 1 });
   expect(countPlaywright(playwrightReport({ expected: 3 }), 1)).toMatchObject({ passed: 3, failed: 1 });
-  expect(countVitest(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
+  expect(countVitest(join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
 test('a test file that could not be loaded is a failure', () => {
@@ -57,7 +103,7 @@ test('a test file that could not be loaded is a failure', () => {
     { status: 'failed', assertionResults: [{ status: 'failed' }] },
   ];
   const file = reportOf({ numPassedTests: 5, numFailedTests: 1, testResults });
-  expect(countVitest(file, 1)).toEqual({ passed: 5, failed: 2 });
+  expect(countVitest(file, 1)).toMatchObject({ passed: 5, failed: 2 });
 });
 
 /** Runs this one after another, each handing its sums on, and returns whether all was well and the last line of each. */

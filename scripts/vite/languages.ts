@@ -19,10 +19,13 @@ const DEFAULT_FOLDER = folderOf(DEFAULT_LANGUAGE);
 
 const MINIFY: JsMinifyOptions = { compress: { passes: 3 }, mangle: { toplevel: true } };
 
-/** Packages alone have no messages: they are the same in all languages. */
+/**
+ * Packages alone have no messages: they are the same in all languages. Our own scripts are named by their hashes alone,
+ * for every visitor loads a list of them all; their source maps tell which is which.
+ */
 export const scriptName = ({ name, moduleIds }: { name: string; moduleIds: readonly string[] }) => {
   const isPackages = moduleIds.length > 0 && moduleIds.every((id) => /node_modules|^\0/.test(id));
-  return `${isPackages ? 'assets/' : DEFAULT_FOLDER}${name.replace(/~.*/, '')}-[hash:7].js`;
+  return isPackages ? `assets/${name}-[hash:7].js` : `${DEFAULT_FOLDER}[hash:7].js`;
 };
 
 /**
@@ -71,6 +74,23 @@ export function languageScripts(options: JsMinifyOptions = MINIFY): Plugin {
             this.emitFile({ type: 'asset', fileName, source: code });
             if (map) this.emitFile({ type: 'asset', fileName: `${fileName}.map`, source: map });
           }
+        }
+      },
+    },
+  };
+}
+
+/** What a script imports, in the order of names: every visitor loads these lists of all routes, and sorted they compress better. */
+export function sortedImports(): Plugin {
+  return {
+    name: 'sorted-imports',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type === 'chunk') chunk.imports = [...chunk.imports].sort();
         }
       },
     },

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '#contract/accounts.ts';
-import { notices } from '#server/notices.ts';
-import type { Message, Say, Values } from '#server/platform/notifications/catalogue.ts';
-import type { Reading, Words } from '#server/platform/notifications/define-notice.ts';
+import { CHECKS } from '#contract/checks.ts';
+import { BUSINESS_DAYS, OFFERS, PAGES, QUESTIONS, SECTIONS } from '#contract/page-texts.ts';
+import { TEXT_GROUPS } from '#contract/texts.ts';
+import { anyNotices } from '#server/notices.ts';
+import { type Message, textKey } from '#server/platform/notifications/catalogue.ts';
+import { examplesOf, examplesOfNotice } from '#server/platform/notifications/examples.ts';
 
 const MESSAGES = import.meta.dirname;
 const ROOMS = readdirSync(MESSAGES, { withFileTypes: true })
@@ -16,6 +19,8 @@ type Texts = Record<string, Message>;
 
 const read = (room: string, language: Language): Texts =>
   JSON.parse(readFileSync(join(MESSAGES, room, `${language}.json`), 'utf8'));
+
+const isPage = (room: string) => PAGES.some((page) => page === room);
 
 /** Providers read Somali and English (D23). */
 const languagesOf = (room: string) => LANGUAGES.filter((one) => room !== 'providers' || one !== 'ar');
@@ -41,70 +46,15 @@ function wrongForms(message: Message, language: Language): string[] {
   ];
 }
 
-/** Values of a schema: every choice of what can be chosen, an example of the rest. */
-function examplesOf(schema: z.core.JSONSchema.BaseSchema): unknown[] {
-  if (schema.const !== undefined) return [schema.const];
-  if (schema.enum) return [...schema.enum];
-  if (schema.anyOf) return schema.anyOf.flatMap((one) => examplesOf(one as z.core.JSONSchema.BaseSchema));
-  switch (schema.type) {
-    case 'null':
-      return [null];
-    case 'boolean':
-      return [true, false];
-    case 'integer':
-    case 'number':
-      return [Math.max(2, Number(schema.minimum ?? 0))];
-    case 'array':
-      return [examplesOf(schema.items as z.core.JSONSchema.BaseSchema)];
-    case 'object':
-      return Object.entries(schema.properties ?? {}).reduce<Record<string, unknown>[]>(
-        (so, [name, property]) => {
-          const isOptional = !schema.required?.includes(name);
-          const values = examplesOf(property as z.core.JSONSchema.BaseSchema);
-          return so.flatMap((one) => [
-            ...values.map((value) => ({ ...one, [name]: value })),
-            ...(isOptional ? [one] : []),
-          ]);
-        },
-        [{}],
-      );
-    default:
-      return [schema.format === 'date' ? '2026-12-03' : 'Text'];
-  }
-}
-
-interface Written {
-  words: (facts: unknown, say: Say<string>, reading: Reading) => Partial<Words>;
-  sms?: (
-    facts: unknown,
-    say: Say<string>,
-    reading: { language: Language; brand: string },
-  ) => readonly string[];
-}
-
 /** All that the notices say in a language, each with every choice of its facts; and the messages used for it. */
 function everythingSaid(language: Language) {
   const said: string[] = [];
-  const used = new Map<object, Set<string>>();
-  for (const notice of notices) {
-    const { words, sms } = notice as unknown as Written;
-    const { texts } = notice.catalogue;
-    const keys = used.get(texts) ?? new Set();
-    used.set(texts, keys);
-    const speak = notice.catalogue.in(language) as (key: string, values?: Values) => string;
-    const say = ((key: string, values?: Values) => {
-      keys.add(key);
-      return speak(key, values);
-    }) as Say<string>;
-    const schema = z.toJSONSchema(notice.facts, { io: 'input', unrepresentable: 'any' });
-    for (const example of examplesOf(schema)) {
-      const facts = notice.facts.parse(example);
-      const { title = '', message = '' } = words(facts, say, {
-        language,
-        brand: 'Aqal',
-        link: 'https://a.so/x',
-      });
-      said.push(title, message, ...(sms?.(facts, say, { language, brand: 'Aqal' }) ?? []));
+  const used = new Set<string>();
+  for (const notice of anyNotices) {
+    for (const example of examplesOfNotice(notice, language)) {
+      said.push(...example.said);
+      for (const name of [...example.inWords, ...example.inSms])
+        used.add(textKey(notice.catalogue.room, name));
     }
   }
   return { said, used };
@@ -136,25 +86,47 @@ test.each(LANGUAGES)('every notice can be said in %s, whatever its facts', (lang
   expect(said.filter((text) => /undefined|NaN|\[object|\{(?!code\})/.test(text))).toEqual([]);
 });
 
+const sourcesIn = (...folders: string[]) =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(join(MESSAGES, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+        .map((name) => readFileSync(join(MESSAGES, folder, name), 'utf8')),
+    )
+    .join('\n');
+
 test('every message is used', () => {
   const { used } = everythingSaid('en');
-  const sources = ['../domain', '../platform'].flatMap((folder) =>
-    readdirSync(join(MESSAGES, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /(?<!\.test)\.ts$/.test(name))
-      .map((name) => readFileSync(join(MESSAGES, folder, name), 'utf8')),
-  );
+  const sources = sourcesIn('../domain', '../platform');
   // What is said outside of notices, such as the title of a calendar's event, is named there.
-  const isNamed = (key: string) => sources.some((text) => text.includes(`'${key}'`));
-  const unused = ROOMS.flatMap((room) => {
-    const english = read(room, 'en');
-    const said = new Set(
-      [...used].flatMap(([texts, keys]) =>
-        JSON.stringify((texts as { en: Texts }).en) === JSON.stringify(english) ? [...keys] : [],
-      ),
-    );
-    return Object.keys(english).filter((key) => !said.has(key) && !isNamed(key));
-  });
+  const isNamed = (key: string) => sources.includes(`'${key}'`);
+  const unused = ROOMS.filter((room) => !isPage(room)).flatMap((room) =>
+    Object.keys(read(room, 'en')).filter((key) => !used.has(textKey(room, key)) && !isNamed(key)),
+  );
   expect(unused).toEqual([]);
+});
+
+test('every text of a page is shown on it', () => {
+  const routes = sourcesIn('../../web/routes/public', '../../web/features/support');
+  const sections = Object.values(SECTIONS)
+    .flat()
+    .flatMap((one) => [one, `${one}_text`]);
+  const listed = [
+    ...QUESTIONS.flatMap((one) => [`question_${one}`, `answer_${one}`]),
+    ...BUSINESS_DAYS.flatMap((one) => [`hours_${one}`, `hours_${one}_time`]),
+    ...CHECKS.flatMap((one) => [`check_${one}`, `check_${one}_text`]),
+    ...OFFERS.map((one) => `${one}_text`),
+  ];
+  const unused = PAGES.flatMap((page) =>
+    Object.keys(read(page, 'en')).filter(
+      (key) => !sections.includes(key) && !listed.includes(key) && !routes.includes(`.${key}`),
+    ),
+  );
+  expect(unused).toEqual([]);
+});
+
+test('the groups of the desk are the rooms that have texts', () => {
+  expect([...TEXT_GROUPS].sort()).toEqual([...ROOMS].sort());
 });
 
 describe('the checks of this file', () => {

@@ -22,7 +22,9 @@ const idsOf = (changes: Changes) => changes.map(({ id }) => id);
 export async function noteNews(changes: Changes, { db }: Ctx): Promise<void> {
   const news = changes.filter(({ isNews }) => isNews);
   if (news.length === 0) return;
-  await db.insert(listingChanges).values(news.map(({ id, wasPrice }) => ({ propertyId: id, wasPrice })));
+  await db
+    .insert(listingChanges)
+    .values(news.map(({ id, wasPrice, wasMoveIn }) => ({ propertyId: id, wasPrice, wasMoveIn })));
 }
 
 /** Marks listings whose share in the estimates is worked out anew: by readers at once, for good by `roll-up-sums`. */

@@ -13,7 +13,7 @@ import { LISTING_CHANGE, listingsChanged } from '../domain/listings/events.ts';
 import { tasksOf } from '../jobs.ts';
 import { notices } from '../notices.ts';
 import { readSecrets } from '../platform/access/secret.ts';
-import type { AppContext } from '../platform/context/context.ts';
+import { type AppContext, invalidate } from '../platform/context/context.ts';
 import { listenForChanges } from '../platform/context/listen-for-changes.ts';
 import { openDatabase } from '../platform/database/connection.ts';
 import { createDatabaseFromTemplate, memoryFolder } from '../platform/database/embedded/test-cluster.ts';
@@ -256,6 +256,8 @@ export async function createTestApp(environment: Record<string, string> = {}): P
       })
       .returning(LISTING_CHANGE);
     await emit({ app: context, db: database.db, now: TEST_NOW }, listingsChanged(created));
+    // As an endpoint does: the database's own notification may arrive after the next read.
+    invalidate(context, ['properties']);
     const id = created[0]?.id ?? '';
     const [property] = await database.db.select().from(properties).where(eq(properties.id, id));
     if (!property) throw new Error('The property was not stored.');

@@ -2,11 +2,13 @@ import { type FormEvent, type ReactNode, Suspense, useEffect, useEffectEvent, us
 import { useFetcher } from 'react-router';
 import { noteTyped } from '../api/typed.ts';
 import { m } from '../messages/index.ts';
+import type { Waiting } from '../offline/store.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Notice } from '../ui/notice.tsx';
 import { hideToast, showError, showToast, type Toast } from '../ui/toast-store.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { FormResult } from './action.ts';
+import { listenToAnswers } from './answers.ts';
 import { checkField, checkFields, type FieldIssues, type FieldSpecs } from './fields.ts';
 import { fillForm } from './fill-form.ts';
 import { FormStateContext, type IssueWords, wordsFor } from './form-state.ts';
@@ -60,6 +62,8 @@ interface ActionFormProps {
   keepsAnswer?: boolean;
   /** It waits now. */
   onWaiting?: () => void;
+  /** What had waited is changed again: its texts stand in the fields. */
+  onTakenBack?: (entry: Waiting) => void;
   /** What was typed stays once it was sent: the record itself is edited. */
   keepsValues?: boolean;
   className?: string;
@@ -99,6 +103,7 @@ export function ActionForm({
   waits,
   keepsAnswer = false,
   onWaiting,
+  onTakenBack,
   keepsValues = false,
   className = 'space-y-4',
   children,
@@ -146,7 +151,10 @@ export function ActionForm({
     noteTyped(form.current, false);
     if (!keepsValues) form.current?.reset();
   };
+  const told = useRef<FormResult>(undefined);
   const finish = useEffectEvent((result: FormResult) => {
+    if (result === told.current) return;
+    told.current = result;
     attempt.noteAnswer();
     if (result.isDone) {
       setIssues({});
@@ -169,6 +177,8 @@ export function ActionForm({
     if (description === undefined) return;
     failedToast.current = showToast({ title: failedTitle(), description, tone: 'destructive' });
   });
+  useEffect(() => listenToAnswers((key, result) => void (key === sent.current[KEY] && finish(result))), []);
+  // Where the action is the page's own.
   useEffect(() => {
     if (data) finish(data);
   }, [data]);
@@ -221,9 +231,10 @@ export function ActionForm({
     }
   };
 
-  const takeBack = (texts: FormTexts) => {
-    const values = Object.entries(texts).map(([name, value]) => [name, [value]]);
+  const takeBack = (entry: Waiting) => {
+    const values = Object.entries(entry.values).map(([name, value]) => [name, [value]]);
     if (form.current) fillForm(form.current, Object.fromEntries(values), true);
+    onTakenBack?.(entry);
   };
 
   const toldPlain =

@@ -42,7 +42,18 @@ export interface FormCall {
 type Handler = (values: FormTexts, call: FormCall) => Promise<unknown>;
 
 /** Typed again by whoever has a reason to: never sent back into a page. */
-const SECRETS = ['password', 'currentPassword', 'newPassword', 'code'];
+const SECRETS = [
+  'password',
+  'currentPassword',
+  'newPassword',
+  'code',
+  // Of a payment gateway.
+  'apiUserId',
+  'apiKey',
+  'hppKey',
+  'webhookSecret',
+  'secret',
+];
 
 /**
  * The `action` of a route with forms: one handler per intent, the first for a form that names none. What a handler

@@ -4,6 +4,7 @@ import { inTime, PATIENCE_MS } from '../api/in-time.ts';
 import { ensureDevice } from '../api/keys.ts';
 import { dropReads } from '../api/query.ts';
 import type { FormResult } from './action.ts';
+import { tellAnswer } from './answers.ts';
 import {
   ANSWER,
   type FormTexts,
@@ -62,7 +63,7 @@ function strangeAnswer(error: unknown): Failure {
   return isSessionOver ? { code: 'session_ended', status, issues: {} } : failureOf(status);
 }
 
-const isResult = (value: unknown): boolean =>
+const isResult = (value: unknown): value is FormResult =>
   typeof value === 'object' && value !== null && 'isDone' in value;
 
 /**
@@ -75,13 +76,17 @@ export async function clientAction({ request, serverAction }: Args): Promise<unk
   // Read first: sending takes the body.
   const texts = textsOf(await request.clone().formData());
   const { [INTENT]: intent = '', [PERSON]: _person, id, ...values } = texts;
+  const told = (result: FormResult) => {
+    tellAnswer(texts[KEY] ?? '', result);
+    return result;
+  };
   // With its status: the page, which cannot be read now either, is not read anew.
   const failed = (failure: Failure) =>
-    data<FormResult>({ isDone: false, intent, id, values, failure }, { status: failure.status });
+    data(told({ isDone: false, intent, id, values, failure }), { status: failure.status });
   try {
     const result = await inTime(serverAction, undefined, texts[WAITS] ? PATIENCE_MS : LONG_PATIENCE_MS);
     dropReads();
-    return isResult(result) ? result : failed(failureOf(502));
+    return isResult(result) ? told(result) : failed(failureOf(502));
   } catch (error) {
     if (error instanceof Response) dropReads();
     // It leads on, or whoever sent it has left.

@@ -6,7 +6,7 @@ import { Checkbox, Choice } from '../ui/choice.tsx';
 import { SelectField } from '../ui/field.tsx';
 import type { FormResult } from './action.ts';
 import { ActionForm } from './action-form.tsx';
-import { draftsBelongTo, passDrafts } from './drafts.ts';
+import { draftsBelongTo, passDrafts } from './draft-owner.ts';
 import { FormFields, SubmitButton } from './form-field.tsx';
 
 const FIELDS = {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftsBelongTo, openDraft, passDrafts } from './drafts.ts';
+import { draftsBelongTo, passDrafts } from './draft-owner.ts';
+import { openDraft } from './drafts.ts';
 
 /** As the browser's: its entries are its own properties. */
 function fakeStorage(): Storage {

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/accounts.ts';
 import type { FieldIssue } from '#contract/errors.ts';
 import type { FormTexts } from './texts.ts';
 
@@ -19,7 +20,9 @@ export interface FieldSpec {
   placeholder?: () => string;
   hint?: () => string;
   /** Addresses, numbers and codes are written from left to right in every language. */
-  dir?: 'ltr' | 'auto';
+  dir?: 'ltr' | 'rtl' | 'auto';
+  /** The language of what is written, where it is not the page's. */
+  lang?: Language;
   /** Takes the whole width where fields stand side by side. */
   isWide?: boolean;
   /** What else is wrong with it, other fields taken into account. */

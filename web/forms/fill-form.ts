@@ -46,7 +46,8 @@ function put(field: Field, given: readonly string[], n: number): void {
   const value = given[n];
   if (value === undefined) return;
   field.value = value;
-  if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event('change', { bubbles: true }));
+  const event = field instanceof HTMLSelectElement ? 'change' : 'input';
+  field.dispatchEvent(new Event(event, { bubbles: true }));
 }
 
 /** Puts values into their fields; where not `isOver`, what was typed or chosen before stays. */

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import { newKey } from '../api/keys.ts';
 import { PersonContext } from '../api/person.ts';
 import type { FormResult } from './action.ts';
+import { listenToAnswers } from './answers.ts';
 import { type FormTexts, INTENT, KEY, PERSON, SCRIPTED, TOPIC, WAITS } from './texts.ts';
 
 /** What is said of a write that waits for a network, and what it changes: of several only the last is sent. */
@@ -30,8 +31,9 @@ export function useSend(): (intent: string, values: FormTexts, mayWait?: MayWait
   const answer = useRef<{ give: (result?: FormResult) => void; isSent: boolean }>(undefined);
   const before = useRef<Promise<unknown>>(Promise.resolve());
   const given = useRef(data);
+  const told = useRef<FormResult>(undefined);
   useEffect(() => {
-    const isNew = data !== given.current;
+    const isNew = data !== given.current && data !== told.current;
     given.current = data;
     if (isNew && data) answer.current?.give(data);
     else if (state === 'submitting' && answer.current) answer.current.isSent = true;
@@ -41,7 +43,11 @@ export function useSend(): (intent: string, values: FormTexts, mayWait?: MayWait
     const sent = before.current.then(
       () =>
         new Promise<FormResult>((resolve) => {
+          const key = newKey();
+          const stop = listenToAnswers((of, result) => void (of === key && give(result)));
           const give = (result = unknown(intent, values)) => {
+            stop();
+            told.current = result;
             answer.current = undefined;
             resolve(result);
           };
@@ -49,7 +55,7 @@ export function useSend(): (intent: string, values: FormTexts, mayWait?: MayWait
           const body = {
             ...values,
             [INTENT]: intent,
-            [KEY]: newKey(),
+            [KEY]: key,
             [SCRIPTED]: '1',
             ...(person !== undefined && { [PERSON]: person }),
             ...(mayWait && { [WAITS]: mayWait.waits, [TOPIC]: mayWait.topic }),

@@ -1,6 +1,6 @@
 import { useContext, useRef } from 'react';
 import { PersonContext } from '../api/person.ts';
-import { personNow } from './drafts.ts';
+import { personNow } from './draft-owner.ts';
 
 /**
  * In whose name a form is sent (D59): whom the screen is for. Where that is the same for everybody, a form that may wait

@@ -54,6 +54,8 @@ function reasonOf({ code }: Failure): string | undefined {
       return m.forms_offline();
     case 'too_many_requests':
       return m.common_too_many();
+    case 'switched_off':
+      return m.forms_switched_off();
     case 'account_inactive':
       return m.forms_account_inactive();
     case 'not_signed_in':

@@ -147,3 +147,22 @@ test('once there is a network again, what was tried in vain a moment ago is sent
   await expect.element(waits(1)).not.toBeInTheDocument();
   expect(asked).toEqual(['/api/one asha']);
 });
+
+test('a network that is found while another page sends: what was tried in vain is sent after it', async () => {
+  signIn();
+  await putWaiting(entryOf('one', { person: 'asha', ...tried() }));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const other = navigator.locks.request('aqal-send', async () => {
+    held.resolve();
+    await promise;
+  });
+  await held.promise;
+  await renderScreen(Network);
+  await expect.element(waits(1)).toBeVisible();
+  dispatchEvent(new Event('online'));
+  resolve();
+  await other;
+  await expect.element(said(m.offline_back_sent())).toBeVisible();
+  expect(asked).toEqual(['/api/one asha']);
+});

@@ -17,6 +17,7 @@ import {
 export interface WaitingRequest extends Pick<Waiting, 'key' | 'method' | 'url' | 'label'> {
   topic?: string | undefined;
   body?: string;
+  file?: Blob;
   contentType?: string;
   intent?: string;
   id?: string | undefined;
@@ -55,8 +56,9 @@ async function askWorker(): Promise<void> {
 
 /** Sends what waits when a page opens or finds a network; what is left is the worker's once no page is open. */
 export async function sendFromPage(isForced = false): Promise<void> {
-  // Storage may be switched off or damaged: then nothing waits.
-  const isLeft = await sendWaiting({ isForced }).catch(() => false);
+  // Whoever is sending leaves out what was tried a moment ago: what is forced goes after them. Storage may be switched
+  // off or damaged: then nothing waits.
+  const isLeft = await sendWaiting({ isForced, waits: isForced }).catch(() => false);
   if (isLeft) await askWorker();
 }
 

@@ -4,12 +4,14 @@ import { isGivenUp, isToSend, sendInBackground, sendWaiting, tellQueue } from '.
 import {
   allAnswers,
   allWaiting,
+  changeWaiting,
   deleteOf,
   deleteWaiting,
   isLightChosen,
   isLogoutDue,
   mayReload,
   putWaiting,
+  takeFiles,
   type Waiting,
 } from './store.ts';
 import { type Database, fakeDatabase } from './testing/database.ts';
@@ -65,6 +67,34 @@ describe('what waits', () => {
     expect(asked).toEqual(['/api/first first guest', '/api/second second asha']);
     expect(await sendWaiting()).toBe(false);
     expect(asked).toHaveLength(2);
+  });
+
+  it('is sent as its file where it has one, under the file’s own type', async () => {
+    const file = new Blob(['a photo'], { type: 'image/jpeg' });
+    let sent: RequestInit = {};
+    answers['/api/photo'] = (init) => {
+      sent = init;
+      return new Response('{}', { status: 201 });
+    };
+    await putWaiting(entryOf('photo', { body: '', file, contentType: 'image/jpeg' }));
+    expect(await sendWaiting()).toBe(false);
+    expect(await new Response(sent.body).text()).toBe('a photo');
+    expect(new Headers(sent.headers).get('content-type')).toBe('image/jpeg');
+  });
+
+  it('keeps files until it is answered, and gives them once for what follows', async () => {
+    const photo = new Blob(['a photo']);
+    answers['/api/booking'] = lost;
+    await putWaiting(entryOf('booking', { keepsAnswer: true }));
+    expect(await changeWaiting('booking', { files: [photo] })).toBe(true);
+    await sendWaiting();
+    expect(await takeFiles('booking')).toEqual([]);
+    answers = {};
+    await sendWaiting({ isForced: true });
+    const [taken] = await takeFiles('booking');
+    expect(await taken?.text()).toBe('a photo');
+    expect(await takeFiles('booking')).toEqual([]);
+    expect(await allAnswers()).toEqual([expect.objectContaining({ key: 'booking', answer: 'done' })]);
   });
 
   it('stays without a network, and says so', async () => {

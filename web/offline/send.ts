@@ -7,6 +7,8 @@ import { allWaiting, changeWaiting, endWaiting, findWaiting, type Waiting } from
 const LONGEST_MS = 7 * 86_400_000;
 /** Without an answer for this long, it was not sent. */
 const PATIENCE_MS = 15_000;
+/** A photo takes its time on a slow network. */
+const FILE_PATIENCE_MS = 180_000;
 /** After a vain try it is tried again after this time, doubled each time, in milliseconds. */
 const FIRST_PAUSE_MS = 20_000;
 const LONGEST_PAUSE_MS = 3_600_000;
@@ -32,9 +34,10 @@ const isDue = ({ tries = 0, triedAt = 0 }: Waiting): boolean =>
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false;
 
 /** Sends one, under its key and in its writer's name. @throws where there is no answer in time, or it was dropped */
-async function post({ method, url, body, contentType, key, person }: Waiting): Promise<Response> {
+async function post({ method, url, body, file, contentType, key, person }: Waiting): Promise<Response> {
   const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), PATIENCE_MS);
+  const timer = setTimeout(() => stop.abort(), file ? FILE_PATIENCE_MS : PATIENCE_MS);
+  const sent = file ?? body;
   const channel = new BroadcastChannel(QUEUE_CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<QueueNews>) => {
     if (data.type === 'dropped' && data.key === key) stop.abort();
@@ -42,10 +45,10 @@ async function post({ method, url, body, contentType, key, person }: Waiting): P
   const headers = {
     'idempotency-key': key,
     [PERSON_HEADER]: person || GUEST,
-    ...(body && { 'content-type': contentType }),
+    ...(sent && { 'content-type': contentType }),
   };
   try {
-    const response = await fetch(url, { method, headers, signal: stop.signal, ...(body && { body }) });
+    const response = await fetch(url, { method, headers, signal: stop.signal, ...(sent && { body: sent }) });
     // Whole: an answer that is cut off is asked for again, under the same key.
     const text = await response.text();
     return new Response(text, { status: isPage(response) ? 502 : response.status });
@@ -62,7 +65,7 @@ type Outcome = 'sent' | 'refused' | 'busy' | 'late' | 'lost';
 const isLater = (status: number) => status >= 500 || status === 429 || status === 401;
 
 async function trySending(entry: Waiting): Promise<Outcome> {
-  const { key, person, intent, values, keepsAnswer } = entry;
+  const { key, person, intent, values, files, keepsAnswer } = entry;
   let response: Response;
   try {
     response = await post(entry);
@@ -77,7 +80,9 @@ async function trySending(entry: Waiting): Promise<Outcome> {
   }
   await endWaiting(
     key,
-    keepsAnswer ? { key, person, intent, values, answer: await response.text() } : undefined,
+    keepsAnswer
+      ? { key, person, intent, values, ...(files && { files }), answer: await response.text() }
+      : undefined,
   );
   return 'sent';
 }

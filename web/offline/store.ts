@@ -11,6 +11,10 @@ export interface Waiting {
   url: string;
   body: string;
   contentType: string;
+  /** Sent in place of the body. */
+  file?: Blob;
+  /** Kept with it until it was answered, for what follows from the answer. */
+  files?: readonly Blob[];
   /** Who made it; empty for a guest. It is sent in nobody else's name. */
   person: string;
   /** The page that it was made on, and what was typed: to be changed there. */
@@ -32,7 +36,7 @@ export interface Waiting {
 }
 
 /** What the server answered to something that had waited. */
-export interface Answered extends Pick<Waiting, 'key' | 'person' | 'intent' | 'values'> {
+export interface Answered extends Pick<Waiting, 'key' | 'person' | 'intent' | 'values' | 'files'> {
   /** The body of the answer. */
   answer: string;
 }
@@ -155,6 +159,16 @@ export const deleteOf = (isGone: (person: string) => boolean): Promise<unknown> 
 /** What was answered to all that waited on this device. */
 export const allAnswers = (): Promise<Answered[]> =>
   read(STATE, (store) => store.getAll(IDBKeyRange.bound(ANSWER, `${ANSWER}\uffff`)));
+
+/** The files that were kept with what was answered; they are given once. */
+export const takeFiles = (key: string): Promise<readonly Blob[]> =>
+  within([STATE], 'readwrite', async (store) => {
+    const found: Answered | undefined = await settled(store(STATE).get(ANSWER + key));
+    if (!found?.files) return [];
+    const { files, ...rest } = found;
+    await settled(store(STATE).put(rest, ANSWER + key));
+    return files;
+  });
 
 export const deleteAnswer = (key: string) => write(STATE, (store) => store.delete(ANSWER + key));
 

@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router';
-import type { FormTexts } from '../forms/texts.ts';
 import { dropWaiting, useWaiting } from './queue.ts';
 import type { Waiting } from './store.ts';
 import { WaitingEntry } from './waiting-list.tsx';
@@ -7,7 +6,7 @@ import { WaitingEntry } from './waiting-list.tsx';
 interface WaitingEntriesProps {
   entries: readonly Waiting[];
   /** Puts what was typed back to where it can be changed; it waits no more. */
-  onChange: (values: FormTexts) => void;
+  onChange: (entry: Waiting) => void;
 }
 
 /** What waits for a network, to be changed in place. */
@@ -20,7 +19,7 @@ export function WaitingEntries({ entries, onChange }: WaitingEntriesProps) {
           <WaitingEntry
             entry={entry}
             onChange={() => {
-              onChange(entry.values);
+              onChange(entry);
               void dropWaiting(entry.key);
             }}
           />
@@ -35,8 +34,8 @@ interface WaitingHereProps {
   id: string | undefined;
   /** The path whose action takes the form; that of the page unless given. */
   action: string | undefined;
-  /** What was typed, to be put back into the form. */
-  onChange: (values: FormTexts) => void;
+  /** What was typed, to be put back into the form, with the files that were kept with it. */
+  onChange: (entry: Waiting) => void;
 }
 
 /** What was written in this form and waits for a network. */

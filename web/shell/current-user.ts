@@ -1,7 +1,7 @@
 import { createContext, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
 import { ApiError, NOT_SIGNED_IN } from '../api/call-error.ts';
 import { callLate, forgetReads } from '../api/query.ts';
-import { draftsBelongTo, passDrafts } from '../forms/drafts.ts';
+import { draftsBelongTo, passDrafts } from '../forms/draft-owner.ts';
 
 /** What the browser keeps of the signed-in person (D2): it steers what the page shows and opens nothing. */
 export interface CurrentUser {

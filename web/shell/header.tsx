@@ -48,7 +48,7 @@ export function Header() {
         <div className={user ? '' : 'ms-auto lg:ms-0'}>
           <LanguageMenu triggerClass="nav-item" />
         </div>
-        <div className="hidden items-center gap-2 lg:flex">
+        <div className="account-links hidden items-center gap-2 lg:flex">
           <AccountLinks user={user} className="whitespace-nowrap" />
         </div>
         <MenuSheet

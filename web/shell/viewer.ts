@@ -1,19 +1,20 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router';
-import type { Account, Me } from '#contract/accounts.api.ts';
+import type { Me, SignedIn } from '#contract/accounts.api.ts';
 import { dashboardPath, languageOf, type Role } from '#contract/accounts.ts';
+import { type DelegateNeed, isEnough } from '#contract/delegates.ts';
 import { ApiError } from '../api/call-error.ts';
 import { api, type PageApi } from '../api/page-api.ts';
 import { hrefOf } from '../i18n.ts';
 import { signInPath } from './next-path.ts';
 
 /** Who is signed in, for the loaders and actions of a signed-in area. */
-export const viewer = createContext<Me>();
+export const viewer = createContext<SignedIn>();
 
 /** Who is signed in where guests are let in too: null for them. */
 export const viewerOrGuest = createContext<Me | null>(null);
 
 /** Who is signed in; nobody where the session is missing, over, or of an inactive account. */
-export async function readMe(call: PageApi): Promise<Account | undefined> {
+export async function readMe(call: PageApi): Promise<SignedIn | undefined> {
   try {
     return await call('readMe');
   } catch (error) {
@@ -48,6 +49,28 @@ export function signedIn(...roles: Role[]): MiddlewareFunction<Response> {
     context.set(viewer, me);
   };
 }
+
+/**
+ * As `signedIn` for those who list, and whoever acts for one and may do as much: somebody else is led to their own
+ * dashboard. What they see there is for the API to say.
+ */
+export function signedInToList(needed: DelegateNeed): MiddlewareFunction<Response> {
+  return async ({ request, context }) => {
+    const me = await readMe(context.get(api));
+    const { pathname, search } = new URL(request.url);
+    const language = languageOf(pathname);
+    if (!me) return turnAway(request, signInPath(pathname + search, language, { isTold: true }));
+    const { delegate, confirmsPayments } = me;
+    if (!isLister(me) && !(delegate && isEnough({ role: delegate, confirmsPayments }, needed))) {
+      return turnAway(request, hrefOf(dashboardPath(me.role), language));
+    }
+    context.set(viewer, me);
+  };
+}
+
+/** Whether somebody has listings of their own to look after, whomever else they act for. */
+export const isLister = ({ role }: Pick<Me, 'role'>): boolean =>
+  role === 'property_owner' || role === 'admin';
 
 /** Lets in everybody, and says who is signed in. */
 export const optionalViewer: MiddlewareFunction<Response> = async ({ context }) => {

@@ -35,6 +35,16 @@ export interface DataTableProps<Row> {
   opensOnPhone?: boolean;
 }
 
+/** All rows of a short list, on one page. */
+export const wholePage = <Row,>(items: Row[]): Page<Row> => ({
+  items,
+  total: items.length,
+  totalIsCapped: false,
+  page: 1,
+  pageSize: Math.max(1, items.length),
+  hasNext: false,
+});
+
 /**
  * A list of records: rows that sort by links, cards on a phone, pages beneath. Where its words are too long for its card,
  * it scrolls in there.

@@ -147,3 +147,36 @@ test('a question that is being answered takes no second answer', async () => {
   ));
   await expect.element(page.getByRole('button', { name: 'Delete booking' })).toBeDisabled();
 });
+
+/** A form whose answer takes its place. */
+function Answered({ onClose, onNext }: { onClose: () => void; onNext: () => void }) {
+  const [isSent, setIsSent] = useState(false);
+  return (
+    <Dialog title={isSent ? 'Sent' : 'Prices'} onClose={onClose}>
+      <button type="button" onClick={isSent ? onNext : () => setIsSent(true)}>
+        {isSent ? 'See it' : 'Send'}
+      </button>
+    </Dialog>
+  );
+}
+
+test('the second click of a double click does not close or press what took the place of a form', async () => {
+  const onClose = vi.fn();
+  const onNext = vi.fn();
+  await renderScreen(() => <Answered onClose={onClose} onNext={onNext} />);
+  const click = (element: Element, detail: number) =>
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+  click(page.getByRole('button', { name: 'Send' }).element(), 1);
+  const dialog = page.getByRole('dialog', { name: 'Sent' });
+  await expect.element(dialog).toBeVisible();
+  const next = page.getByRole('button', { name: 'See it' });
+  click(next.element(), 2);
+  dialog.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  click(dialog.element(), 2);
+  expect(onNext).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
+  // Two clicks that both mean it are two.
+  click(next.element(), 1);
+  click(next.element(), 2);
+  expect(onNext).toHaveBeenCalledTimes(2);
+});

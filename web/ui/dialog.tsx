@@ -75,6 +75,21 @@ function useModal() {
   return { dialog, isLeaving };
 }
 
+/**
+ * Ends the second click of a double click whose first one was meant for what stood here before: a button that opened
+ * this dialog, or a form whose answer has taken its place.
+ */
+function useOneClick(title: string) {
+  const clickedIn = useRef<string>(undefined);
+  return (event: MouseEvent) => {
+    if (event.detail < 2) clickedIn.current = title;
+    else if (clickedIn.current !== title) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+}
+
 function Frame({
   title,
   onClose,
@@ -90,6 +105,7 @@ function Frame({
   const heading = useId();
   const text = useId();
   const isPressedBeside = useRef(false);
+  const onClickCapture = useOneClick(title);
   const close = (event?: MouseEvent) => {
     event?.preventDefault();
     dialog.current?.close();
@@ -109,6 +125,7 @@ function Frame({
       onPointerDown={(event) => {
         isPressedBeside.current = event.target === event.currentTarget;
       }}
+      onClickCapture={onClickCapture}
       // Marking text and letting go beside the dialog is no wish to close it.
       onClick={(event) => event.target === event.currentTarget && isPressedBeside.current && close()}
     >

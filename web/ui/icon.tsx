@@ -34,6 +34,7 @@ export type IconName =
   | 'warning'
   | 'home'
   | 'inbox'
+  | 'book'
   | 'document'
   | 'money'
   | 'chart'

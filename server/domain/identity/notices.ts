@@ -8,7 +8,7 @@ import { defineNotice } from '#server/platform/notifications/define-notice.ts';
 import { ACCOUNT_CATEGORY } from '#server/platform/notifications/delivery-records.ts';
 import { safeText } from '#server/platform/notifications/safe-text.ts';
 
-const accounts = catalogue(en, so, ar);
+const accounts = catalogue('accounts', en, so, ar);
 
 /** Mail that holds a link which works once. */
 export const LINK_MAILS = ['welcome', 'confirmEmail', 'resetPassword', 'adminPassword'] as const;

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, type Language, type Role } from '#contract/accounts.t
 import { ApiError } from '#contract/errors.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
 import { todayInMogadishu } from '#contract/time.ts';
+import { ownOrDelegated } from '#server/platform/access/delegations.ts';
 import { isTrue } from '#server/platform/database/is-true.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
@@ -21,7 +22,9 @@ import {
   viewings,
 } from '#server/platform/database/schema/index.ts';
 import { isOfToken, mayUse } from '#server/platform/http/session.ts';
+import type { User } from '#server/platform/kernel/actor.ts';
 import type { Reader } from './account-mail.ts';
+import { countWaiting } from './rent-waiting.ts';
 
 function onlyOne<T>([row]: readonly T[]): T {
   if (!row) throw new ApiError('not_signed_in', 'Please sign in first.');
@@ -150,9 +153,14 @@ export async function hasAdmin(db: Db, demo: boolean): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The dashboard counts of the user's own records, in one statement. */
-export async function countMyFigures(db: Db, id: string, now: Date): Promise<MyFigures> {
-  const ownListing = and(eq(properties.ownerId, id), isNull(properties.deletedAt));
+/** The dashboard counts of the user's own records and of those they act for, in one statement. */
+export async function countMyFigures(db: Db, actor: User, now: Date): Promise<MyFigures> {
+  const { id } = actor;
+  const ownListing = and(
+    ownOrDelegated(actor, properties.ownerId, properties.id),
+    isNull(properties.deletedAt),
+  );
+  const aboutOwn = ownOrDelegated(actor, inquiries.ownerId, inquiries.propertyId);
   return onlyOne(
     await db
       .select({
@@ -189,8 +197,8 @@ export async function countMyFigures(db: Db, id: string, now: Date): Promise<MyF
         ),
         listings: db.$count(properties, ownListing),
         activeListings: db.$count(properties, and(ownListing, eq(properties.isActive, true))),
-        inquiries: db.$count(inquiries, eq(inquiries.ownerId, id)),
-        newInquiries: db.$count(inquiries, and(eq(inquiries.ownerId, id), eq(inquiries.status, 'new'))),
+        inquiries: db.$count(inquiries, aboutOwn),
+        newInquiries: db.$count(inquiries, and(aboutOwn, eq(inquiries.status, 'new'))),
         newAnswers: db.$count(
           inquiries,
           and(eq(inquiries.senderId, id), eq(inquiries.isUnreadBySender, true)),
@@ -198,7 +206,7 @@ export async function countMyFigures(db: Db, id: string, now: Date): Promise<MyF
         viewingsToAnswer: db.$count(
           viewings,
           and(
-            eq(viewings.ownerId, id),
+            ownOrDelegated(actor, viewings.ownerId, viewings.propertyId),
             eq(viewings.status, 'scheduled'),
             gte(viewings.date, todayInMogadishu(now)),
           ),
@@ -207,6 +215,7 @@ export async function countMyFigures(db: Db, id: string, now: Date): Promise<MyF
           applications,
           and(eq(applications.ownerId, id), eq(applications.status, 'pending')),
         ),
+        rentWaiting: countWaiting(db, actor),
       })
       .from(users)
       .where(eq(users.id, id)),

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import * as api from '#contract/accounts.api.ts';
+import { mostOf } from '#server/platform/access/delegations.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import { forgetSession, sessionToken } from '#server/platform/http/session.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
@@ -44,9 +45,15 @@ export function registerAccounts(app: Hono<AppEnv>): void {
     limit: PROFILE_CHANGES,
     run: ({ body }, ctx, http) => renewedAfter(changeRole(body, ctx), ctx, http),
   });
-  register(app, api.readMe, { run: (_input, { db, actor }) => findMe(db, actor.id) });
+  register(app, api.readMe, {
+    run: async (_input, { db, actor }) => ({
+      ...(await findMe(db, actor.id)),
+      delegate: mostOf(actor.delegations),
+      confirmsPayments: (actor.delegations ?? []).some((one) => one.confirmsPayments),
+    }),
+  });
   register(app, api.readMyFigures, {
-    run: (_input, { db, actor, now }) => countMyFigures(db, actor.id, now),
+    run: (_input, { db, actor, now }) => countMyFigures(db, actor, now),
   });
   registerMyAccount(app);
   registerSecondFactor(app);

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Language } from '#contract/accounts.ts';
+import type { ContactWay } from '#contract/seekers.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
 import { defineEvent } from '#server/platform/kernel/events.ts';
 
@@ -9,6 +11,23 @@ const HAS_MOVED = sql`(old.location, round(old.latitude, 4), round(old.longitude
 const IS_TO_LET = (row: 'old' | 'new') =>
   sql.raw(`(${row}.type = 'rent' and ${row}.status <> 'rented' and ${row}.deleted_at is null)`);
 
+const SEEN = (row: 'old' | 'new') =>
+  sql.raw(
+    `(${[
+      'images',
+      'owner_id',
+      'price',
+      'type',
+      'property_type',
+      'district_id',
+      'bedrooms',
+      'status',
+      'is_active',
+    ]
+      .map((column) => `${row}.${column}`)
+      .join(', ')}, ${row}.deleted_at is null, ${row}.id)`,
+  );
+
 /**
  * What a write of listings returns, `.returning(LISTING_CHANGE)`, for its `listingsChanged`: what the reactions compare
  * is compared by the statement that wrote. Of a new listing everything is different.
@@ -17,9 +36,14 @@ export const LISTING_CHANGE = {
   id: properties.id,
   /** Whether those who look for a home may want to hear of it: it is offered, and was not so, or at another price. */
   isNews: sql<boolean>`new.is_offered and
-    (old.is_offered, old.status, old.price) is distinct from (new.is_offered, new.status, new.price)`,
+    (old.is_offered, old.status, old.price, old.move_in_cost)
+      is distinct from (new.is_offered, new.status, new.price, new.move_in_cost)`,
   /** What it cost; null if it was not available before. */
   wasPrice: sql<string | null>`case when old.is_offered and old.status = new.status then old.price end`,
+  /** What it cost to move in; null if that was not said, or it was not available before. */
+  wasMoveIn: sql<
+    string | null
+  >`case when old.is_offered and old.status = new.status then old.move_in_cost end`,
   /** Whether the estimates of income and prices count it differently. */
   isCountedAnew: sql<boolean>`(old.type, old.property_type, old.price, old.status, old.is_active, old.deleted_at is null)
     is distinct from (new.type, new.property_type, new.price, new.status, new.is_active, new.deleted_at is null)`,
@@ -27,16 +51,20 @@ export const LISTING_CHANGE = {
   isGone: sql<boolean>`coalesce(${IS_TO_LET('old')}, false) and not ${IS_TO_LET('new')}`,
   hasNewOwner: sql<boolean>`coalesce(old.owner_id <> new.owner_id, false)`,
   hasMoved: sql<boolean>`old.id is not null and ${HAS_MOVED}`,
+  /** Whether its photos or its price may be out of line now, or no longer: see `signals/`. */
+  isSeenAnew: sql<boolean>`${SEEN('old')} is distinct from ${SEEN('new')}`,
 };
 
 export interface ListingChange {
   id: string;
   isNews: boolean;
   wasPrice: string | null;
+  wasMoveIn: string | null;
   isCountedAnew: boolean;
   isGone: boolean;
   hasNewOwner: boolean;
   hasMoved: boolean;
+  isSeenAnew: boolean;
 }
 
 /** Listings were created, changed, hidden, shown or deleted. */
@@ -44,3 +72,17 @@ export const listingsChanged = defineEvent<readonly ListingChange[]>('listingsCh
 
 /** A view was counted. */
 export const listingViewed = defineEvent<{ propertyId: string }>('listingViewed');
+
+/** Somebody was in touch about a listing. */
+export interface Contact {
+  propertyId: string;
+  way: ContactWay;
+  /** null: a guest, who can be asked at the address or number they gave. */
+  userId: string | null;
+  /** A mail address, or a number in E.164. */
+  guestContact?: string | undefined;
+  guestLanguage?: Language | undefined;
+}
+
+/** Somebody wrote to an owner about a listing, called them, or asked for a viewing. */
+export const ownerContacted = defineEvent<Contact>('ownerContacted');

@@ -27,6 +27,7 @@ const NEVER_ALONE: readonly (keyof typeof properties.$inferSelect)[] = [
   'reducedAt',
   'version',
   'isOffered',
+  'moveInCost',
   // Counting views must not invalidate every response: sorting by popularity lags by its job's interval.
   'popularity',
   // What keeps a listing hidden is set together with `isActive`, on which cached responses depend.
@@ -34,6 +35,12 @@ const NEVER_ALONE: readonly (keyof typeof properties.$inferSelect)[] = [
   'heldReason',
   'heldAt',
   'hiddenWithOwner',
+  'unconfirmedAt',
+  // What an owner is asked, nobody else sees.
+  'askedAt',
+  'asks',
+  'doubtedAt',
+  'doubtAskedAt',
 ];
 
 describe('cached responses are invalidated', () => {

@@ -133,7 +133,7 @@ describe('the position of a home (D47)', () => {
     await save('door', '45.4003,2.4003,45.4005,2.4005');
     await save('public', '45.3999,2.3999,45.4001,2.4001');
     await test.sql`delete from listing_changes`;
-    const changes = [{ id: moved.id, wasPrice: null, at: new Date('2030-01-01T00:00:00Z') }];
+    const changes = [{ id: moved.id, wasPrice: null, wasMoveIn: null, at: new Date('2030-01-01T00:00:00Z') }];
     expect((await countMatches(test.context.database.db, changes)).found).toBe(1);
   });
 

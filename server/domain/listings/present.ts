@@ -2,13 +2,22 @@ import { answerSpeed } from '#contract/answer-speed.ts';
 import { wireFeatures } from '#contract/feature-aliases.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
 import type { PriceHint } from '#contract/listing.api.ts';
-import { LEASE_FIELD_NAMES, type LeaseFieldName } from '#contract/listing-fields.ts';
+import {
+  COST_FIELD_NAMES,
+  type CostFieldName,
+  LEASE_FIELD_NAMES,
+  type LeaseFieldName,
+} from '#contract/listing-fields.ts';
 import type { FoundProperty, Property, PropertyDetail } from '#contract/properties.api.ts';
+import { daysSince, nextDay } from '#contract/time.ts';
 import { isoOf } from '#server/platform/database/timestamps.ts';
+import { staleFrom } from '#server/platform/responses/cache.ts';
 import { nearest } from '../places/locate.ts';
 import type { PlaceVocabulary } from '../places/vocabulary.ts';
 import { presentRating } from '../ratings/present.ts';
 import type { RatingSummary } from '../ratings/summary.ts';
+import type { HeldCheck } from './checks/find-checks.ts';
+import { presentCheck, presentSign } from './checks/present.ts';
 import type { SeenRow } from './documents/queries.ts';
 import { metersTo } from './page/distance.ts';
 import { exactPosition, publicPosition } from './position.ts';
@@ -22,6 +31,7 @@ export function presentProperty(row: PropertyRow): Property {
   shown.features = row.features && wireFeatures(row.features);
   shown.createdAt = isoOf(row.createdAt);
   shown.updatedAt = isoOf(row.updatedAt);
+  shown.confirmedAt = isoOf(row.confirmedAt);
   return Object.assign(shown, publicPosition(row)) as unknown as Property;
 }
 
@@ -52,10 +62,29 @@ function landmarkAround(row: FoundRow, { places }: PlaceVocabulary) {
   );
 }
 
+/** How many days ago it was confirmed: what says so is right until the day is over. */
+function presentAge({ confirmedAt }: PropertyRow, now: Date): Pick<FoundProperty, 'confirmedDays'> {
+  staleFrom(nextDay(now));
+  return { confirmedDays: daysSince(new Date(confirmedAt), now) };
+}
+
+/** What rows of listings are presented with. */
+export interface Presenting {
+  vocabulary: PlaceVocabulary;
+  now: Date;
+  /** What is checked of each of them. */
+  checks: ReadonlyMap<string, readonly HeldCheck[]>;
+}
+
 /** A property in a list of homes to choose from. */
 export const presentFound =
-  (vocabulary: PlaceVocabulary) =>
-  (row: FoundRow): FoundProperty => ({ ...presentProperty(row), ...presentPlaces(row, vocabulary) });
+  ({ vocabulary, now, checks }: Presenting) =>
+  (row: FoundRow): Unwritten<FoundProperty> => ({
+    ...presentProperty(row),
+    ...presentAge(row, now),
+    ...presentPlaces(row, vocabulary),
+    check: presentSign(checks.get(row.id)),
+  });
 
 /** The public fields with the exact position, for those who may edit it. */
 export const presentExactly = (row: PropertyRow): Property => ({
@@ -68,6 +97,10 @@ type LeaseFields = Pick<PropertyDetail, LeaseFieldName>;
 /** The terms of a lease; a listing for sale has none. */
 export const presentLeaseFields = (row: LeaseFields): LeaseFields =>
   Object.fromEntries(LEASE_FIELD_NAMES.map((name) => [name, row[name]])) as unknown as LeaseFields;
+
+/** What it costs beside rent, deposit and months in advance. */
+export const presentCosts = (row: Pick<LeaseFields, CostFieldName>) =>
+  Object.fromEntries(COST_FIELD_NAMES.map((name) => [name, row[name]])) as Pick<LeaseFields, CostFieldName>;
 
 /** A property's detail. It only says whether the owner has a phone, never the number (D47). */
 export function presentDetail(
@@ -83,10 +116,11 @@ export function presentDetail(
     seen: readonly SeenRow[];
     hint: PriceHint;
   },
-  vocabulary: PlaceVocabulary,
+  presenting: Presenting,
 ): Unwritten<PropertyDetail> {
   return {
-    ...presentFound(vocabulary)(row),
+    ...presentFound(presenting)(row),
+    checks: (presenting.checks.get(row.id) ?? []).map(presentCheck),
     ...presentLeaseFields(row),
     imageAlts: row.imageAlts ?? [],
     imagePreviews: (row.imagePreviews ?? []).map((preview) => preview || null),
@@ -94,6 +128,7 @@ export function presentDetail(
       hint.low === null || hint.high === null
         ? null
         : { low: hint.low, high: hint.high, district: hint.where },
+    isMuchCheaper: row.isMuchCheaper,
     priceHistory: row.prices.map(({ price, at }) => ({ price, at: isoOf(at) })),
     owner: {
       name: row.ownerName,
@@ -108,6 +143,6 @@ export function presentDetail(
       count: ratings.count,
       newest: ratings.newest.map(presentRating),
     },
-    similar: similar.map(presentFound(vocabulary)),
+    similar: similar.map(presentFound(presenting)),
   };
 }

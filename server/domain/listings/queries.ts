@@ -1,7 +1,12 @@
 import { aliasedTable, and, count, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { z } from 'zod';
-import { LEASE_FIELD_NAMES, type LeaseFieldName } from '#contract/listing-fields.ts';
+import {
+  COST_FIELD_NAMES,
+  type CostFieldName,
+  LEASE_FIELD_NAMES,
+  type LeaseFieldName,
+} from '#contract/listing-fields.ts';
 import { type Property, propertySchema } from '#contract/properties.api.ts';
 import { isTrue } from '#server/platform/database/is-true.ts';
 import type { Db } from '#server/platform/database/pool.ts';
@@ -12,6 +17,7 @@ import {
   propertyDocuments,
   propertyPrices,
   propertyReviews,
+  signals,
   users,
 } from '#server/platform/database/schema/index.ts';
 import type { Location } from '../places/locate.ts';
@@ -28,6 +34,11 @@ export const leaseColumns = Object.fromEntries(LEASE_FIELD_NAMES.map((name) => [
   [Name in LeaseFieldName]: (typeof properties)[Name];
 };
 
+/** Of these, what it costs beside rent, deposit and months in advance. */
+export const costColumns = Object.fromEntries(
+  COST_FIELD_NAMES.map((name) => [name, properties[name]]),
+) as Pick<typeof leaseColumns, CostFieldName>;
+
 /** The same columns for raw SQL in which the table has the alias `p`, with the places it is found by. */
 export const shownColumns: SQL = sql.raw(
   [...SHOWN, 'districtId' as const, 'landmarkId' as const]
@@ -42,9 +53,10 @@ export const propertyRowSchema = z.strictObject({
   landmarkId: z.number().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  confirmedAt: z.string(),
 });
 
-type Timestamps = 'createdAt' | 'updatedAt';
+type Timestamps = 'createdAt' | 'updatedAt' | 'confirmedAt';
 export type PropertyRow = Omit<Property, Timestamps> & Record<Timestamps, Date | string>;
 export type FoundRow = PropertyRow & Location;
 
@@ -98,6 +110,18 @@ const detailById = prepared('find_property_detail', (db) => {
       ).mapWith(Boolean),
       hasDocuments: exists(
         db.select().from(propertyDocuments).where(eq(propertyDocuments.propertyId, properties.id)),
+      ).mapWith(Boolean),
+      isMuchCheaper: exists(
+        db
+          .select()
+          .from(signals)
+          .where(
+            and(
+              eq(signals.propertyId, properties.id),
+              eq(signals.kind, sql`'price'`),
+              eq(signals.state, sql`'open'`),
+            ),
+          ),
       ).mapWith(Boolean),
     })
     .from(properties)

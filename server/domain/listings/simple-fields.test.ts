@@ -18,11 +18,15 @@ beforeAll(async () => {
 function sampleOf(field: SimpleField): { good: unknown; refused: unknown } {
   if (field.kind === 'boolean') return { good: true, refused: 'perhaps' };
   if (field.kind === 'integer') return { good: 7, refused: field.max + 1 };
+  if (field.kind === 'choice') return { good: field.values[0], refused: 'perhaps' };
   if (field.kind === 'date') return { good: '2026-12-01', refused: 'tomorrow' };
   return { good: 'Gate', refused: 'x'.repeat(field.max + 1) };
 }
 
 const LISTING = { title: 'Flat', description: 'Two rooms.', price: '450', location: 'Hodan' };
+
+/** What a field is only sent with. */
+const WITH: Readonly<Record<string, object>> = { electricityCost: { electricity: 'flat' } };
 
 describe.each(LISTING_FIELD_LIST)('the simple field %s', (name, field) => {
   const { good, refused } = sampleOf(field);
@@ -33,7 +37,7 @@ describe.each(LISTING_FIELD_LIST)('the simple field %s', (name, field) => {
   });
 
   it('is stored as sent, and included in every response and in the export', async () => {
-    const body = { ...LISTING, [name]: good };
+    const body = { ...LISTING, ...WITH[name], [name]: good };
     const response = await test.send('POST', '/api/properties', { headers: owner.headers, body });
     expect(response.status).toBe(201);
     const own = (await response.json()) as OwnProperty;

@@ -1,5 +1,6 @@
 import { NOTIFICATIONS_PAGE_SIZE } from '#contract/notifications.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
+import { editsOf } from '#server/platform/notifications/edits.ts';
 import { findLanguage } from '../identity/queries.ts';
 import { pathFor } from './paths.ts';
 import { countUnread, findNotifications, findReadableRecords, markRead } from './queries.ts';
@@ -14,11 +15,12 @@ export async function readBell(
     countUnread(db, actor.id),
     language ?? findLanguage(db, actor.id),
   ]);
-  const standing = await findReadableRecords(db, actor.id, rows);
+  const edits = await editsOf(app, db);
+  const standing = await findReadableRecords(db, actor, rows);
   const items = rows.map((row) => ({
     id: row.id,
     category: row.category,
-    ...app.wordsFor(row, reader),
+    ...app.wordsFor(row, reader, edits),
     path: pathFor(row, standing),
     isRead: row.readAt !== null,
     createdAt: row.createdAt,

@@ -1,8 +1,10 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { UNREAD_CAP } from '#contract/notifications.ts';
+import { ownOrDelegated } from '#server/platform/access/delegations.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { bookings, notifications, properties, viewings } from '#server/platform/database/schema/index.ts';
 import { call } from '#server/platform/database/session.ts';
+import type { User } from '#server/platform/kernel/actor.ts';
 import { idIn, type ReadableRecords } from './paths.ts';
 
 const ofBell = (userId: string) => and(eq(notifications.userId, userId), eq(notifications.type, 'in_app'));
@@ -41,9 +43,10 @@ const idsIn = (rows: readonly { data: Record<string, unknown> }[], key: string):
 /** Which of the records that these tell of their reader can open. */
 export async function findReadableRecords(
   db: Db,
-  userId: string,
+  actor: User,
   rows: readonly { data: Record<string, unknown> }[],
 ): Promise<ReadableRecords> {
+  const { id: userId } = actor;
   const [bookingIds, propertyIds] = [idsIn(rows, 'bookingId'), idsIn(rows, 'propertyId')];
   const viewingIds = idsIn(rows, 'viewingId');
   const [booked, shown, viewed] = await Promise.all([
@@ -73,7 +76,7 @@ export async function findReadableRecords(
           .where(
             and(
               inArray(viewings.id, viewingIds),
-              or(eq(viewings.userId, userId), eq(viewings.ownerId, userId)),
+              or(eq(viewings.userId, userId), ownOrDelegated(actor, viewings.ownerId, viewings.propertyId)),
             ),
           ),
   ]);

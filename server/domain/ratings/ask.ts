@@ -16,7 +16,7 @@ export const BATCH = 50;
 const ASKED_WITHIN_DAYS = 14;
 const REMINDED_AFTER_DAYS = 4;
 
-type App = Pick<AppContext, 'database' | 'clock' | 'baseUrl' | 'config'>;
+type App = Pick<AppContext, 'database' | 'clock' | 'baseUrl' | 'config' | 'tags' | 'log'>;
 
 export const askedRowSchema = z.strictObject({
   userId: z.uuid(),

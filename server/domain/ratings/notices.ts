@@ -29,7 +29,7 @@ export const RATING = defineNotice({
     text: z.string().default(''),
     basis: z.enum(RATING_BASES).default('viewing'),
   }),
-  catalogue: catalogue(en, so, ar),
+  catalogue: catalogue('ratings', en, so, ar),
   words: ({ news, listing, stars: given, text, basis }, say) => {
     const stars = '★'.repeat(given) + '☆'.repeat(5 - given);
     return {

@@ -9,10 +9,13 @@ import {
   readPrices as readPricesEndpoint,
 } from '#contract/properties.api.ts';
 import { LISTINGS_PAGE_SIZE } from '#contract/properties.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { JsonText } from '#server/platform/responses/respond.ts';
+import { findChecks } from '../listings/checks/find-checks.ts';
 import { presentFound } from '../listings/present.ts';
+import type { FoundRow } from '../listings/queries.ts';
 import { placeVocabulary } from '../places/vocabulary.ts';
 import { mapClusters } from './map/map-clusters.ts';
 import { searchPins } from './map/search-pins.ts';
@@ -25,6 +28,13 @@ import { searchProperties } from './query/search-queries.ts';
 
 const TAGS = ['properties', 'places'] as const;
 
+/** Homes to choose from, with what is checked of them: read for all of them at once. */
+async function presentAll(rows: readonly FoundRow[], { app, db, now }: Ctx) {
+  const ids = rows.map(({ id }) => id);
+  const [vocabulary, checks] = await Promise.all([placeVocabulary(app), findChecks(db, ids, now)]);
+  return rows.map(presentFound({ vocabulary, now, checks }));
+}
+
 /** Finding listings by filters, words, place and map. */
 export function registerSearch(app: Hono<AppEnv>): void {
   register(app, listProperties, {
@@ -34,7 +44,7 @@ export function registerSearch(app: Hono<AppEnv>): void {
       const { page = 1, limit = LISTINGS_PAGE_SIZE } = query;
       return {
         ...found,
-        items: found.rows.map(presentFound(await placeVocabulary(ctx.app))),
+        items: await presentAll(found.rows, ctx),
         page,
         pageSize: limit,
       };
@@ -73,7 +83,7 @@ export function registerSearch(app: Hono<AppEnv>): void {
     cache: TAGS,
     run: async ({ query }, ctx) => {
       const { rows, areFiltersKept } = await findNearest(query, ctx);
-      return { areFiltersKept, items: rows.map(presentFound(await placeVocabulary(ctx.app))) };
+      return { areFiltersKept, items: await presentAll(rows, ctx) };
     },
   });
 

@@ -11,7 +11,7 @@ export const OPINION = defineNotice({
   category: 'shortlist',
   channels: ['in_app'],
   facts: z.object({ name: z.string(), verdict: z.enum(VERDICTS), comment: z.string(), listing: z.string() }),
-  catalogue: catalogue(en, so, ar),
+  catalogue: catalogue('shortlist', en, so, ar),
   words: ({ name, verdict, comment, listing }, say) => ({
     title: say('opinion_title', { name, verdict: say(`verdict_${verdict}`) }),
     message: say('opinion_message', { listing, comment }),

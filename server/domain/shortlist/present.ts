@@ -3,6 +3,7 @@ import { wireFeatures } from '#contract/feature-aliases.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
 import type { Opinion, SharedShortlist, ShortlistRow } from '#contract/shortlist.api.ts';
 import { type ContactViewer, landlordContact } from '../identity/profile/landlord-contact.ts';
+import { presentCosts } from '../listings/present.ts';
 import type { OpinionRow, SharedRow, StoredRow } from './queries.ts';
 
 const presentOpinion = ({ id, name, verdict, comment, createdAt }: OpinionRow): Unwritten<Opinion> => ({
@@ -42,6 +43,7 @@ export const presentRow = (
   features: wireFeatures(row.features ?? []),
   deposit: row.deposit,
   monthsInAdvance: row.monthsInAdvance,
+  ...presentCosts(row),
   ...landlordContact(viewer, row.owner),
   landlordAnswersWithin: answerSpeed(row.answerMinutes),
   dateAdded: row.dateAdded,

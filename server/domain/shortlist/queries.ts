@@ -8,6 +8,7 @@ import {
   shortlistOpinions,
   users,
 } from '#server/platform/database/schema/index.ts';
+import { costColumns } from '../listings/queries.ts';
 
 const weight = sql`case ${shortlist.priority} ${sql.join(
   PRIORITIES.map((one) => sql.raw(`when '${one}' then ${PRIORITY_WEIGHTS[one]}`)),
@@ -62,6 +63,7 @@ const rowFields = (db: Db) => ({
   features: properties.features,
   deposit: properties.deposit,
   monthsInAdvance: properties.monthsInAdvance,
+  ...costColumns,
   answerMinutes: users.answerMinutes,
   owner: { name: users.name, phone: users.phone, phoneE164: users.phoneE164, email: users.email },
   dateAdded: shortlist.dateAdded,

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GUEST_USER } from '#contract/bookings.ts';
+import { DELEGATE_ROLES, type DelegateRole, isEnough } from '#contract/delegates.ts';
 import { inquiryText } from '#contract/messages.ts';
 import { ROUTES, type RouteName } from '#contract/routes.ts';
+import { issueConfirmationLink } from '#server/domain/listings/confirmations/links.ts';
 import { newLink } from '#server/domain/moving/bookings/links.ts';
 import { INQUIRY_LINKS, inquiryLinkExpiry } from '#server/domain/renting/inquiries/links.ts';
 import { issueGuestLink, issueLink } from '#server/domain/renting/viewings/links.ts';
 import { newStopLink } from '#server/domain/search/saved/stop-links.ts';
 import { hashToken } from '#server/platform/kernel/private-links.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { seekersOf } from '#server/testing/seekers.ts';
+import { createRunningTenancy } from '#server/testing/tenancies.ts';
 import { askAbout } from '#server/testing/threads.ts';
 import {
   announcements,
@@ -16,6 +22,10 @@ import {
   blockedSlots,
   bookingLinks,
   bookings,
+  delegations,
+  homeRecords,
+  homeVisits,
+  identityChecks,
   listingDrafts,
   movingServices,
   priceAlerts,
@@ -25,13 +35,18 @@ import {
   removedShortlist,
   reportCases,
   savedSearches,
+  serviceLinks,
   sessions,
   shortlist,
   shortlistOpinions,
   shortlistShares,
+  signals,
   stopLinks,
+  tenancyPhotos,
   viewings,
+  walletPatterns,
 } from '../database/schema/index.ts';
+import { DELEGATED } from './policy.ts';
 
 /** All kinds of callers: `owner` owns every record in question, `otherOwner` similar ones. */
 const ACTORS = ['guest', 'buyer', 'renter', 'owner', 'otherOwner', 'admin', 'inactive'] as const;
@@ -73,6 +88,13 @@ const ITS_OWNER: Row = {
   otherOwner: 'not_found',
   admin: 'not_found',
 };
+/** For everybody but its two sides a tenancy is not there. */
+const ITS_SIDES: Row = { ...NOBODY, owner: 'in' };
+const ITS_TENANT: Row = { ...NOBODY, owner: 'forbidden' };
+/** A move is there for its customer alone, once signed in; its provider comes by link. */
+const ITS_CUSTOMER = ITS_SIDES;
+const ITS_PROVIDER = ITS_TENANT;
+const NO_LISTERS_OWN: Row = { ...LISTERS, owner: 'not_found', otherOwner: 'not_found', admin: 'not_found' };
 const ITS_OWNER_OR_ADMIN: Row = { ...ITS_OWNER, admin: 'in' };
 
 interface Records {
@@ -87,6 +109,8 @@ interface Records {
   guestToken: string;
   doneGuestToken: string;
   providerToken: string;
+  /** Of the service's own page. */
+  serviceToken: string;
   sessionId: string;
   shareToken: string;
   opinionId: string;
@@ -97,6 +121,14 @@ interface Records {
   leaseId: string;
   viewingId: string;
   viewingToken: string;
+  confirmationToken: string;
+  /** Of a guest who was in touch about the owner's listing. */
+  seekerToken: string;
+  /** An invitation of the owner, and its link. */
+  delegationId: string;
+  /** Somebody who acts for the owner. */
+  acceptedId: string;
+  invitationToken: string;
   /** Of a guest's viewing of the owner's listing. */
   guestViewingToken: string;
   blockedId: string;
@@ -109,20 +141,41 @@ interface Records {
   ratingId: string;
   hiddenRatingId: string;
   othersPropertyId: string;
+  /** Somebody else's, which was shown once. */
+  absentId: string;
   /** Cases of reports on listings of the owner: one that waits, and one by which a listing is hidden. */
   caseId: string;
   hiddenCaseId: string;
+  /** A price of the owner's out of line. */
+  signalId: string;
   /** A listing that the owner was asked to change. */
   changeId: string;
   /** Of the owner's listing, waiting; its only page is in the store. */
   documentId: string;
+  /** Of the owner, waiting; a photo of it is in the store, as of the visit to their listing. */
+  identityId: string;
+  visitId: string;
   /** A listing that the owner has not finished. */
   draftId: string;
+  /** One of those that are shipped. */
+  patternId: string;
+  /** Of the owner, with proposals and a payment of a tenant who has no account. */
+  tenancyId: string;
+  openDueId: string;
+  addedDueId: string;
+  paymentId: string;
+  referenceId: string;
+  referenceToken: string;
+  tenancyPhotoId: string;
 }
 
 interface Ask {
   /** The value of the path's parameter. */
   id?: string;
+  /** Of several, by their names. */
+  ids?: Readonly<Record<string, string>>;
+  /** With its question mark. */
+  query?: string;
   body?: unknown;
 }
 
@@ -172,14 +225,63 @@ const announcement = {
   startsAt: '2026-11-20T08:00:00+03:00',
   endsAt: '2026-12-20T08:00:00+03:00',
 } as const;
+const thing = {
+  name: { en: 'Loom', so: 'Nool', ar: 'نول' },
+  litres: 900,
+  position: 90,
+  isActive: true,
+};
+const prices = { base: '20', perKm: '1', perFloor: '3', helper: '8', packing: '15', waiting: '3' };
+const vehicle = { litres: 3500, people: 2, ...prices };
+const wallet = {
+  name: 'EVC Plus',
+  dial: '*712*{number}*{amount}#',
+  dialCents: null,
+  acquirer: '01',
+  prefixes: ['61'],
+  isTried: true,
+  isActive: true,
+  position: 0,
+};
+const pattern = {
+  wallet: 'zaad',
+  direction: 'sent',
+  template: 'Waxaad {currency}{amount} u dirtay [{name}]',
+  example: 'Waxaad $345 u dirtay CALI',
+  isActive: true,
+  position: 50,
+} as const;
+const terms = { rent: '310', dueDay: 5 };
+const due = { kind: 'repair', amount: '20', dueOn: '2026-11-25' };
+
+const dollar = { method: 'edahab', way: 'direct', number: '+252655550142' };
 const NOBODYS_TOKEN = 'x'.repeat(46);
 
 const user = ({ userId }: Records): Ask => ({ id: userId });
 const property = ({ propertyId }: Records): Ask => ({ id: propertyId });
+const tenancy = ({ tenancyId }: Records): Ask => ({ id: tenancyId });
+const SOME_ID = '00000000-0000-7000-8000-000000000000';
+const tenancyPhoto = ({ tenancyId: key, tenancyPhotoId: photoId }: Records): Ask => ({
+  ids: { key, photoId },
+});
+const claimLine =
+  (body?: object) =>
+  ({ tenancyId: key }: Records): Ask => ({ ids: { key, lineId: SOME_ID }, ...(body && { body }) });
+const inMove =
+  (body: unknown) =>
+  ({ bookingId }: Records): Ask => ({ id: bookingId, body });
+const inOffer =
+  (body?: unknown) =>
+  ({ bookingId: key }: Records): Ask => ({ ids: { key, offerId: SOME_ID }, ...(body ? { body } : {}) });
+const inTenancy =
+  (body: object) =>
+  ({ tenancyId }: Records): Ask => ({ id: tenancyId, body });
 const booking = ({ bookingId }: Records): Ask => ({ id: bookingId });
 const inquiry = ({ inquiryId }: Records): Ask => ({ id: inquiryId });
 const viewing = ({ viewingId }: Records): Ask => ({ id: viewingId });
 const draft = ({ draftId }: Records): Ask => ({ id: draftId });
+const identity = ({ identityId }: Records): Ask => ({ id: identityId });
+const visit = ({ visitId }: Records): Ask => ({ id: visitId });
 const document = ({ documentId }: Records): Ask => ({ id: documentId });
 
 /** The expected access to each route, spelled out independently of the policy's table. */
@@ -196,7 +298,46 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
     row: ITS_OWNER_OR_ADMIN,
     ask: (records) => ({ ...property(records), body: { price: '290', version: 1 } }),
   },
+  listDelegations: { row: SIGNED_IN },
+  // Nobody acts for an administrator.
+  inviteDelegate: {
+    row: { ...LISTERS, admin: 'forbidden' },
+    ask: { body: { name: 'Faadumo', role: 'answers' } },
+  },
+  letConfirmPayments: {
+    row: ITS_OWNER,
+    ask: ({ acceptedId }) => ({ id: acceptedId, body: { confirmsPayments: true } }),
+  },
+  endDelegation: { row: ITS_OWNER, ask: ({ delegationId }) => ({ id: delegationId }) },
+  readInvitation: { row: EVERYBODY, ask: ({ invitationToken }) => ({ id: invitationToken }) },
+  // Nobody acts for themselves, and administrators act for nobody.
+  answerInvitation: {
+    row: { ...SIGNED_IN, owner: 'forbidden', admin: 'forbidden' },
+    ask: ({ invitationToken }) => ({ id: invitationToken, body: { answer: 'accept' } }),
+  },
   // A copy belongs to who makes it: nobody copies what is somebody else's.
+  listDueListings: { row: SIGNED_IN },
+  confirmListings: {
+    row: ITS_OWNER,
+    ask: ({ propertyId }) => ({ body: { ids: [propertyId], answer: 'available' } }),
+  },
+  readListingHistory: { row: ITS_OWNER_OR_ADMIN, ask: property },
+  readConfirmationLink: { row: EVERYBODY, ask: ({ confirmationToken }) => ({ id: confirmationToken }) },
+  confirmByLink: {
+    row: EVERYBODY,
+    ask: ({ confirmationToken, propertyId }) => ({
+      id: confirmationToken,
+      body: { ids: [propertyId], answer: 'available' },
+    }),
+  },
+  renewConfirmationLink: { row: EVERYBODY, ask: ({ confirmationToken }) => ({ id: confirmationToken }) },
+  readSeekerWord: { row: EVERYBODY, ask: ({ seekerToken }) => ({ id: seekerToken }) },
+  answerSeekerWord: {
+    row: EVERYBODY,
+    ask: ({ seekerToken }) => ({ id: seekerToken, body: { question: 'available', answer: 'yes' } }),
+  },
+  renewSeekerLink: { row: EVERYBODY, ask: ({ seekerToken }) => ({ id: seekerToken }) },
+  noteContact: { row: EVERYBODY, ask: property, isRefusedInside: true },
   copyProperty: { row: { ...ITS_OWNER, buyer: 'forbidden', renter: 'forbidden' }, ask: property },
   changeProperties: {
     row: ITS_OWNER_OR_ADMIN,
@@ -208,6 +349,7 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   listMyEarnings: { row: LISTERS },
   readAnalytics: { row: LISTERS },
   readPriceHint: { row: EVERYBODY },
+  readUsualCosts: { row: EVERYBODY },
   uploadPicture: { row: LISTERS, ask: { body: 'no picture' }, isRefusedInside: true },
   fetchPicture: {
     row: LISTERS,
@@ -216,6 +358,8 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   },
   readPosition: { row: SIGNED_IN, ask: property },
   readDistance: { row: EVERYBODY, ask: property, isRefusedInside: true },
+  readAbsence: { row: EVERYBODY, ask: ({ absentId }) => ({ id: absentId }) },
+  wishBack: { row: SIGNED_IN, ask: ({ absentId }) => ({ id: absentId }) },
   showNumber: { row: EVERYBODY, ask: property },
   viewProperty: { row: EVERYBODY, ask: property },
   listPlaces: { row: EVERYBODY },
@@ -257,10 +401,81 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
     row: EVERYBODY,
     ask: ({ providerToken }) => ({ id: providerToken, body: { status: 'confirmed' } }),
   },
+  askServicePage: { row: EVERYBODY, ask: ({ providerToken }) => ({ id: providerToken }) },
+  readServicePage: { row: EVERYBODY, ask: ({ serviceToken }) => ({ id: serviceToken }) },
+  saveServiceRate: {
+    row: EVERYBODY,
+    ask: ({ serviceToken }) => ({
+      ids: { token: serviceToken, vehicle: 'pickup' },
+      body: { base: '25', version: 0 },
+    }),
+  },
+  removeServiceRate: {
+    row: EVERYBODY,
+    ask: ({ serviceToken }) => ({ ids: { token: serviceToken, vehicle: 'pickup' } }),
+  },
+  renewServicePage: { row: EVERYBODY, ask: ({ serviceToken }) => ({ id: serviceToken }) },
   sendProviderMessage: {
     row: EVERYBODY,
     ask: ({ providerToken }) => ({ id: providerToken, body: { message: 'On the way' } }),
   },
+  readMove: { row: ITS_CUSTOMER, ask: ({ bookingId }) => ({ id: bookingId }) },
+  makeOffer: {
+    row: ITS_PROVIDER,
+    ask: inMove({
+      lines: [{ kind: 'base', amount: '45' }],
+      arriveFrom: '2026-11-25T05:00:00Z',
+      arriveUntil: '2026-11-25T07:00:00Z',
+      validUntil: '2026-11-25T06:00:00Z',
+    }),
+  },
+  withdrawOffer: { row: ITS_PROVIDER, ask: inOffer() },
+  counterOffer: { row: NOBODY, ask: inOffer({ total: '40' }) },
+  answerCounter: { row: ITS_PROVIDER, ask: inOffer({ answer: 'keep' }) },
+  acceptOffer: { row: NOBODY, ask: inOffer() },
+  declineMove: { row: ITS_PROVIDER, ask: inMove({}) },
+  askAgain: {
+    row: ITS_CUSTOMER,
+    ask: ({ bookingId }) => ({ id: bookingId, body: { bookingId } }),
+    isRefusedInside: true,
+  },
+  takeStep: { row: ITS_PROVIDER, ask: inMove({ step: 'on_the_way' }) },
+  addMoveChange: { row: ITS_PROVIDER, ask: inMove({ what: 'Fridge', reason: 'Not listed', amount: '10' }) },
+  answerMoveChange: {
+    row: NOBODY,
+    ask: ({ bookingId: key }) => ({ ids: { key, changeId: SOME_ID }, body: { answer: 'accept' } }),
+  },
+  addMovePhoto: {
+    row: ITS_CUSTOMER,
+    ask: ({ bookingId }) => ({ id: bookingId, query: '?moment=list', body: 'no picture' }),
+    isRefusedInside: true,
+  },
+  readMovePhoto: {
+    row: NOBODY,
+    ask: ({ bookingId: key }) => ({ ids: { key, photoId: SOME_ID } }),
+  },
+  removeMovePhoto: {
+    row: NOBODY,
+    ask: ({ bookingId: key }) => ({ ids: { key, photoId: SOME_ID } }),
+  },
+  cancelMove: { row: ITS_CUSTOMER, ask: inMove({ reason: 'Ill', seenCost: '0' }), isRefusedInside: true },
+  sayNobodyCame: { row: ITS_CUSTOMER, ask: inMove({ reason: 'Nobody' }), isRefusedInside: true },
+  moveHour: {
+    row: ITS_CUSTOMER,
+    ask: inMove({ arriveFrom: '2026-11-25T05:00:00Z', arriveUntil: '2026-11-25T07:00:00Z' }),
+    isRefusedInside: true,
+  },
+  disputeMove: { row: ITS_CUSTOMER, ask: inMove({ words: 'The mirror broke.' }), isRefusedInside: true },
+  sayMovePaid: {
+    row: ITS_CUSTOMER,
+    ask: inMove({ amount: '97', method: 'cash', paidOn: '2026-11-01' }),
+    isRefusedInside: true,
+  },
+  answerMovePayment: {
+    row: NOBODY,
+    ask: ({ bookingId: key }) => ({ ids: { key, paymentId: SOME_ID }, body: { answer: 'confirm' } }),
+  },
+  readMoveReceipt: { row: NOBODY, ask: { id: 'move-that-never-was' } },
   listAdminBookings: { row: ADMINS },
   countAdminBookings: { row: ADMINS },
   setBookingStatus: {
@@ -279,7 +494,9 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   deleteBooking: { row: ADMINS, ask: booking },
   messageCustomer: { row: ADMINS, ask: (records) => ({ ...booking(records), body: { message: 'Hello' } }) },
   renewProviderLink: { row: ADMINS, ask: booking },
+  sendServicePage: { row: ADMINS, ask: ({ serviceId }) => ({ id: serviceId }) },
   countAdminMovingServices: { row: ADMINS },
+  readMovingFigures: { row: ADMINS },
   listAdminMovingServices: { row: ADMINS },
   createMovingService: { row: ADMINS, ask: { body: service } },
   updateMovingService: {
@@ -301,7 +518,42 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
     row: ADMINS,
     ask: ({ announcementId }) => ({ id: announcementId, body: { ...announcement, version: 1 } }),
   },
+  readReceiptText: { row: EVERYBODY, ask: { body: { text: 'waxaad $1 ka heshay 0615550142' } } },
+  readWaysToPay: { row: LISTERS },
+  saveWaysToPay: { row: LISTERS, ask: { body: { ways: [{ method: 'cash' }] } } },
+  readMoveLists: { row: EVERYBODY },
+  listMoveTables: { row: ADMINS },
+  createMoveItem: { row: ADMINS, ask: { body: thing } },
+  changeMoveItem: { row: ADMINS, ask: { id: 'chair', body: { ...thing, version: 1 } } },
+  changeMoveVehicle: { row: ADMINS, ask: { id: 'pickup', body: { ...vehicle, version: 1 } } },
+  changeMoveSize: {
+    row: ADMINS,
+    ask: { id: 'villa', body: { items: [{ code: 'chair', count: 2 }], version: 1 } },
+  },
+  listWallets: { row: ADMINS },
+  changeWallet: { row: ADMINS, ask: { id: 'evc_plus', body: { ...wallet, version: 1 } } },
+  createWalletPattern: { row: ADMINS, ask: { body: pattern } },
+  changeWalletPattern: {
+    row: ADMINS,
+    ask: ({ patternId }) => ({ id: patternId, body: { ...pattern, version: 1 } }),
+  },
+  deleteWalletPattern: { row: ADMINS, ask: ({ patternId }) => ({ id: patternId }) },
+  tryWalletPattern: {
+    row: ADMINS,
+    ask: { body: { wallet: 'zaad', direction: 'sent', template: pattern.template, text: 'Hello' } },
+  },
   deleteAnnouncement: { row: ADMINS, ask: ({ announcementId }) => ({ id: announcementId }) },
+  readPageTexts: { row: EVERYBODY, ask: { id: 'privacy' } },
+  listTexts: { row: ADMINS },
+  readText: { row: ADMINS, ask: { id: 'bookings.created_title' } },
+  changeText: {
+    row: ADMINS,
+    ask: { id: 'bookings.created_title', body: { en: null, so: null, ar: null, version: 0 } },
+  },
+  previewText: {
+    row: ADMINS,
+    ask: { id: 'bookings.created_title', body: { language: 'en', words: null } },
+  },
   listDistricts: { row: EVERYBODY },
   readDistrict: { row: EVERYBODY, ask: { id: 'hodan' } },
   readStats: { row: EVERYBODY },
@@ -558,6 +810,7 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
     row: { ...ACTIVE, owner: 'forbidden' },
     ask: (records) => ({ ...property(records), body: { kind: 'fraud' } }),
   },
+  readQueue: { row: ADMINS },
   readQueues: { row: ADMINS },
   listReportCases: { row: ADMINS },
   readReportCase: { row: ADMINS, ask: ({ caseId }) => ({ id: caseId }) },
@@ -566,8 +819,34 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
     ask: ({ caseId }) => ({ id: caseId, body: { decision: 'dismissed' } }),
   },
   listApprovals: { row: ADMINS },
+  readApproval: { row: ADMINS, ask: ({ changeId }) => ({ id: changeId }) },
   decideApproval: { row: ADMINS, ask: ({ changeId }) => ({ id: changeId, body: { decision: 'approve' } }) },
+  openCase: { row: ADMINS, ask: ({ signalId }) => ({ ids: { subject: 'signal', id: signalId } }) },
+  leaveCase: { row: ADMINS, ask: ({ signalId }) => ({ ids: { subject: 'signal', id: signalId } }) },
+  listSignals: { row: ADMINS },
+  readSignal: { row: ADMINS, ask: ({ signalId }) => ({ id: signalId }) },
+  settleSignal: {
+    row: ADMINS,
+    ask: ({ signalId }) => ({ id: signalId, body: { outcome: 'shown' } }),
+    isRefusedInside: true,
+  },
+  decideSignal: { row: ADMINS, ask: ({ signalId }) => ({ id: signalId, body: { decision: 'dismissed' } }) },
+  reopenSignal: {
+    row: ADMINS,
+    ask: ({ signalId }) => ({ id: signalId, body: { reason: 'Another photo.' } }),
+    isRefusedInside: true,
+  },
   setApprovals: { row: ADMINS, ask: { body: { isOn: false } } },
+  readSettings: { row: ADMINS },
+  changeSetting: {
+    row: ADMINS,
+    ask: { id: 'CONTACT_PHONE', body: { value: null, was: null } },
+  },
+  listSwitches: { row: ADMINS },
+  changeSwitch: {
+    row: ADMINS,
+    ask: { id: 'support', body: { state: 'all', percent: 100, version: 0 } },
+  },
   listHeldProperties: { row: SIGNED_IN },
   sendForReview: { row: ITS_OWNER, ask: ({ changeId }) => ({ id: changeId }) },
   // Why a listing is hidden is its owner's to read, not even another administrator's on this side.
@@ -591,6 +870,34 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
     row: ADMINS,
     ask: (records) => ({ ...document(records), body: { decision: 'checked' } }),
   },
+  readMyChecks: { row: SIGNED_IN },
+  addIdentityPhoto: { row: LISTERS, ask: { body: 'no picture' }, isRefusedInside: true },
+  sendIdentity: { row: LISTERS, ask: { body: { kind: 'passport' } }, isRefusedInside: true },
+  // What somebody shows of themselves is theirs to take back, and to look at for administrators too.
+  withdrawIdentity: { row: ITS_OWNER, ask: identity },
+  readIdentityPhoto: { row: ITS_OWNER_OR_ADMIN, ask: identity },
+  listIdentities: { row: ADMINS },
+  readIdentity: { row: ADMINS, ask: identity },
+  decideIdentity: {
+    row: ADMINS,
+    ask: (records) => ({
+      ...identity(records),
+      body: { decision: 'seen', since: test.context.clock().toISOString() },
+    }),
+  },
+  readVisits: { row: ADMINS, ask: property },
+  addVisitPhoto: {
+    row: ADMINS,
+    ask: (records) => ({ ...property(records), body: 'no picture' }),
+    isRefusedInside: true,
+  },
+  enterVisit: {
+    row: ADMINS,
+    ask: (records) => ({ ...property(records), body: { visitedOn: '2020-01-01', visitor: 'Cali' } }),
+    isRefusedInside: true,
+  },
+  removeVisit: { row: ADMINS, ask: visit },
+  readVisitPhoto: { row: ADMINS, ask: visit },
   listAdminUsers: { row: ADMINS },
   countAdminUsers: { row: ADMINS },
   readAdminUser: { row: ADMINS, ask: user },
@@ -619,6 +926,167 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
       admin: 'not_found',
     },
   },
+  listTenancies: { row: SIGNED_IN },
+  createTenancy: {
+    row: { ...LISTERS, otherOwner: 'not_found', admin: 'not_found' },
+    ask: ({ propertyId }) => ({
+      body: { propertyId, tenantName: 'Xasan', tenantPhone: '0615550142', startsOn: '2026-11-01', terms },
+    }),
+  },
+  readTenancy: { row: ITS_SIDES, ask: tenancy },
+  answerTenancy: { row: ITS_SIDES, ask: inTenancy({ answer: 'agree' }), isRefusedInside: true },
+  proposeTerms: { row: ITS_SIDES, ask: inTenancy({ fromOn: '2026-11-25', terms }), isRefusedInside: true },
+  answerTerms: { row: ITS_SIDES, ask: inTenancy({ version: 2, answer: 'agree' }) },
+  giveNotice: { row: ITS_SIDES, ask: inTenancy({ endsOn: '2026-12-31' }), isRefusedInside: true },
+  answerNotice: { row: ITS_SIDES, ask: inTenancy({ answer: 'agree' }) },
+  addDue: { row: ITS_SIDES, ask: inTenancy(due) },
+  answerDue: {
+    row: ITS_SIDES,
+    ask: ({ tenancyId: key, addedDueId: dueId }) => ({ ids: { key, dueId }, body: { answer: 'agree' } }),
+  },
+  remindTenant: {
+    row: ITS_SIDES,
+    ask: ({ tenancyId: key, openDueId: dueId }) => ({ ids: { key, dueId } }),
+  },
+  readPayOptions: {
+    row: ITS_SIDES,
+    ask: ({ tenancyId: key, openDueId: dueId }) => ({ ids: { key, dueId } }),
+  },
+  sayPaid: {
+    row: ITS_SIDES,
+    ask: ({ tenancyId, openDueId: dueId }) => ({
+      id: tenancyId,
+      body: { dueId, amount: '10', method: 'cash', paidOn: '2026-11-01' },
+    }),
+  },
+  answerPayment: {
+    row: ITS_SIDES,
+    ask: ({ tenancyId: key, paymentId }) => ({ ids: { key, paymentId }, body: { answer: 'confirm' } }),
+  },
+  refundPayment: {
+    row: ITS_SIDES,
+    ask: ({ tenancyId: key, paymentId }) => ({ ids: { key, paymentId } }),
+    isRefusedInside: true,
+  },
+  sayInDispute: {
+    row: ITS_SIDES,
+    ask: ({ tenancyId: key, paymentId }) => ({ ids: { key, paymentId }, body: { words: 'Nothing came.' } }),
+    isRefusedInside: true,
+  },
+  setReminders: { row: ITS_SIDES, ask: inTenancy({ reminders: false }) },
+  renewTenancyLink: { row: ITS_SIDES, ask: tenancy },
+  sendTenancyLink: { row: ITS_SIDES, ask: tenancy },
+  readReferences: { row: ITS_TENANT, ask: tenancy },
+  shareReference: { row: ITS_TENANT, ask: inTenancy({ days: 7 }) },
+  endReference: {
+    row: ITS_TENANT,
+    ask: ({ tenancyId: key, referenceId }) => ({ ids: { key, referenceId } }),
+  },
+  makeStatement: {
+    row: ITS_SIDES,
+    ask: ({ tenancyId: key }) => ({ ids: { key, year: '2026' } }),
+  },
+  readDeposit: { row: ITS_SIDES, ask: tenancy },
+  saveRecord: {
+    row: ITS_SIDES,
+    ask: ({ tenancyId: key }) => ({
+      ids: { key, moment: 'exit' },
+      body: { revision: 0, rooms: [], meters: [] },
+    }),
+  },
+  signRecord: {
+    row: ITS_SIDES,
+    ask: ({ tenancyId: key }) => ({ ids: { key, moment: 'entry' }, body: { revision: 1 } }),
+    isRefusedInside: true,
+  },
+  addRecordPhoto: {
+    row: ITS_SIDES,
+    ask: ({ tenancyId: key }) => ({ ids: { key, moment: 'entry' }, body: 'no picture' }),
+    isRefusedInside: true,
+  },
+  readTenancyPhoto: { row: ITS_SIDES, ask: tenancyPhoto },
+  removeTenancyPhoto: { row: ITS_SIDES, ask: tenancyPhoto },
+  addClaimLine: {
+    row: ITS_SIDES,
+    ask: inTenancy({ what: 'Window pane', amount: '45' }),
+    isRefusedInside: true,
+  },
+  removeClaimLine: { row: ITS_SIDES, ask: claimLine(), isRefusedInside: true },
+  addClaimPhoto: {
+    row: ITS_SIDES,
+    ask: (records) => ({ ...claimLine()(records), body: 'no picture' }),
+    isRefusedInside: true,
+  },
+  makeClaim: { row: ITS_SIDES, ask: tenancy, isRefusedInside: true },
+  answerClaimLine: { row: ITS_TENANT, ask: claimLine({ answer: 'agree' }) },
+  finishAnswers: { row: ITS_TENANT, ask: tenancy },
+  nameMediator: {
+    row: ITS_SIDES,
+    ask: inTenancy({ name: 'Sheekh Nuur', phone: '0615550142' }),
+    isRefusedInside: true,
+  },
+  agreeOnRest: { row: ITS_SIDES, ask: inTenancy({ keep: '10' }), isRefusedInside: true },
+  sayReturned: {
+    row: ITS_SIDES,
+    ask: inTenancy({ method: 'cash', returnedOn: '2026-11-01' }),
+    isRefusedInside: true,
+  },
+  answerReturn: {
+    row: ITS_TENANT,
+    ask: ({ tenancyId: key }) => ({ ids: { key, returnId: SOME_ID }, body: { answer: 'confirm' } }),
+  },
+  readPaper: { row: EVERYBODY, ask: ({ referenceToken }) => ({ id: referenceToken }) },
+  // With a home of one's own.
+  writeToTenant: {
+    row: { ...LISTERS, otherOwner: 'not_found', admin: 'not_found' },
+    ask: ({ referenceToken, propertyId }) => ({
+      id: referenceToken,
+      body: { kind: 'invite', propertyId },
+    }),
+  },
+  notePaperOpened: { row: EVERYBODY, ask: ({ referenceToken }) => ({ id: referenceToken }) },
+  readRentBook: { row: LISTERS },
+  listWaitingPayments: { row: LISTERS },
+  listBookEntries: { row: LISTERS },
+  listDisputes: { row: ADMINS },
+  listMoveDisputes: { row: ADMINS },
+  // There is none.
+  decideMoveDispute: {
+    row: { ...ADMINS, admin: 'not_found' },
+    ask: { id: SOME_ID, body: { decision: 'Both are right.' } },
+  },
+  readDisputedPhoto: {
+    row: { ...ADMINS, admin: 'not_found' },
+    ask: { ids: { id: SOME_ID, photoId: SOME_ID } },
+  },
+  readTenancyFigures: { row: ADMINS },
+  readDueGateway: {
+    row: ITS_SIDES,
+    ask: ({ tenancyId: key, openDueId: dueId }) => ({ ids: { key, dueId } }),
+  },
+  createAttempt: {
+    row: ITS_TENANT,
+    ask: ({ tenancyId: key, openDueId: dueId }) => ({ ids: { key, dueId }, body: dollar }),
+  },
+  // There is none yet.
+  readAttempt: { row: NOBODY, ask: ({ tenancyId: key }) => ({ ids: { key, id: randomUUID() } }) },
+  askAttempt: { row: NOBODY, ask: ({ tenancyId: key }) => ({ ids: { key, id: randomUUID() } }) },
+  sayUnpaid: { row: NOBODY, ask: ({ tenancyId: key }) => ({ ids: { key, id: randomUUID() } }) },
+  listGateways: { row: LISTERS },
+  saveGateway: {
+    row: LISTERS,
+    ask: { id: 'edahab', body: { password: 'not theirs', fields: {} } },
+    isRefusedInside: true,
+  },
+  removeGateway: {
+    row: LISTERS,
+    ask: { id: 'edahab', body: { password: 'not theirs' } },
+    isRefusedInside: true,
+  },
+  // Nobody has connected one.
+  tryGateway: { row: NO_LISTERS_OWN, ask: { id: 'edahab', body: dollar } },
+  askTrial: { row: NO_LISTERS_OWN, ask: { id: 'edahab' } },
+  seeDifference: { row: NO_LISTERS_OWN, ask: { id: randomUUID() } },
   listAudit: { row: ADMINS },
   listSecurityEvents: { row: ADMINS },
   // Outside demo mode they are there for admins only.
@@ -686,7 +1154,10 @@ async function createViewing(propertyId: string, ownerId: string) {
     .returning();
   const followPath = await issueGuestLink({ db }, { id: guests?.id ?? '', ...slot });
   const guestViewingToken = followPath.split('/').at(-1) ?? '';
+  const confirmation = await issueConfirmationLink({ db, now: new Date() }, ownerId, [propertyId]);
   return {
+    seekerToken: await seekersOf(test).asked(propertyId),
+    confirmationToken: confirmation.split('/').at(-1) ?? '',
     guestViewingToken,
     viewingId,
     viewingToken: path.split('/').at(-1) ?? '',
@@ -704,6 +1175,12 @@ async function createInquiry(propertyId: string, ownerId: string) {
 }
 
 /** A rating of the owner's listing, and a hidden one. */
+async function createAbsent() {
+  const { id: absentId } = await test.createProperty();
+  await test.sql`update properties set is_active = false where id = ${absentId}`;
+  return { absentId };
+}
+
 async function createRatings(propertyId: string, ownerId: string) {
   const authors = await Promise.all([test.createUser(), test.createUser()]);
   const rows = await test.context.database.db
@@ -738,7 +1215,9 @@ async function createHeld(propertyId: string, ownerId: string) {
     .insert(propertyReports)
     .values({ propertyId: hiddenId, caseId: hiddenCaseId, reason: '', status: 'upheld' });
   const { id: changeId } = await test.createProperty({ ownerId, held: 'change' });
-  return { caseId, hiddenCaseId, changeId };
+  const seen = { price: '1', homes: 12, low: 300, high: 400, limit: 150 };
+  const [signal] = await db.insert(signals).values({ propertyId, kind: 'price', seen }).returning();
+  return { caseId, hiddenCaseId, changeId, signalId: signal?.id ?? '' };
 }
 
 /** A document that waits to be checked. */
@@ -756,11 +1235,82 @@ async function createDocument(propertyId: string) {
     })
     .returning({ id: propertyDocuments.id });
   const documentId = row?.id ?? '';
-  await media.privateFiles.putAll(documentId, [Buffer.from('page')]);
+  await media.privateFiles.putAll(documentId, [await tinyPhoto()]);
   return { documentId };
 }
 
-async function createRecords(ownerId: string): Promise<Records> {
+const tinyPhoto = () =>
+  sharp({ create: { width: 40, height: 40, channels: 3, background: '#eee' } })
+    .jpeg()
+    .toBuffer();
+
+/** An identity that waits, and a visit that is entered; of each a photo is in the store. */
+async function createChecks(userId: string, propertyId: string) {
+  const { database, media, clock } = test.context;
+  const now = clock();
+  const [identity] = await database.db
+    .insert(identityChecks)
+    .values({
+      userId,
+      kind: 'passport',
+      state: 'waiting',
+      stateSince: now,
+      documentStoredAt: now,
+      faceStoredAt: now,
+    })
+    .returning({ id: identityChecks.id });
+  const visited = { visitor: 'Cali', visitedOn: '2026-11-20', photos: 5, stored: 5, enteredAt: now };
+  const [visit] = await database.db
+    .insert(homeVisits)
+    .values({ propertyId, ...visited })
+    .returning({ id: homeVisits.id });
+  const [identityId, visitId] = [identity?.id ?? '', visit?.id ?? ''];
+  for (const id of [identityId, visitId]) await media.privateFiles.put(id, 1, await tinyPhoto());
+  return { identityId, visitId };
+}
+
+/** Somebody whom the owner has invited to act for them, and somebody who does. */
+async function createServiceLink(movingServiceId: string): Promise<string> {
+  const token = randomUUID();
+  const expiresAt = new Date(test.context.clock().getTime() + 3_600_000);
+  await test.context.database.db
+    .insert(serviceLinks)
+    .values({ movingServiceId, tokenHash: hashToken(token), expiresAt, createdAt: test.context.clock() });
+  return token;
+}
+
+async function createInvitation(ownerId: string) {
+  const invitationToken = randomUUID();
+  const [row] = await test.context.database.db
+    .insert(delegations)
+    .values({
+      ownerId,
+      role: 'answers',
+      name: 'Faadumo',
+      invitee: randomUUID(),
+      tokenHash: hashToken(invitationToken),
+      expiresAt: new Date(test.context.clock().getTime() + 3_600_000),
+    })
+    .returning({ id: delegations.id });
+  const now = test.context.clock();
+  const { id: delegateId } = await test.createUser({ role: 'renter' });
+  const [accepted] = await test.context.database.db
+    .insert(delegations)
+    .values({
+      ownerId,
+      delegateId,
+      role: 'answers',
+      name: 'Faadumo',
+      tokenHash: randomUUID(),
+      expiresAt: now,
+      acceptedAt: now,
+    })
+    .returning({ id: delegations.id });
+  return { delegationId: row?.id ?? '', acceptedId: accepted?.id ?? '', invitationToken };
+}
+
+/** @param asked what else is needed; everything, where it is not said */
+async function createRecords(ownerId: string, asked: ReadonlySet<string> = EVERYTHING): Promise<Records> {
   const { db } = test.context.database;
   const { id: propertyId } = await test.createProperty({ ownerId });
   await db
@@ -782,6 +1332,9 @@ async function createRecords(ownerId: string): Promise<Records> {
   await db
     .insert(listingDrafts)
     .values({ id: draftId, userId: ownerId, values: {}, images: [], imageAlts: [] });
+  // Of earlier calls: there can only be so many.
+  await db.delete(walletPatterns).where(eq(walletPatterns.template, pattern.template));
+  const [known] = await db.insert(walletPatterns).values(pattern).returning({ id: walletPatterns.id });
   const shareToken = randomUUID();
   await db.insert(shortlistShares).values({
     userId: ownerId,
@@ -846,7 +1399,9 @@ async function createRecords(ownerId: string): Promise<Records> {
   const { row: stopRow, stop } = newStopLink(ownerId, [search?.id ?? ''], test.context.clock());
   await db.insert(stopLinks).values(stopRow);
   return {
+    ...(await createParts(propertyId, ownerId, asked)),
     draftId,
+    patternId: known?.id ?? '',
     applicationId,
     leaseId,
     searchId: search?.id ?? '',
@@ -861,30 +1416,120 @@ async function createRecords(ownerId: string): Promise<Records> {
     guestToken,
     doneGuestToken,
     providerToken,
+    serviceToken: await createServiceLink(serviceId),
     userId: ownerId,
     sessionId: session?.id ?? '',
     shareToken,
     opinionId: opinion?.id ?? '',
     removedId,
-    ...(await createViewing(propertyId, ownerId)),
-    ...(await createInquiry(propertyId, ownerId)),
-    ...(await createRatings(propertyId, ownerId)),
-    ...(await createHeld(propertyId, ownerId)),
-    ...(await createDocument(propertyId)),
   };
+}
+
+/** What takes long to make, each with what it is made for. */
+const PARTS: readonly {
+  gives: readonly (keyof Records)[];
+  make: (propertyId: string, ownerId: string) => Promise<Partial<Records>>;
+}[] = [
+  {
+    gives: [
+      'seekerToken',
+      'confirmationToken',
+      'guestViewingToken',
+      'viewingId',
+      'viewingToken',
+      'blockedId',
+    ],
+    make: createViewing,
+  },
+  {
+    gives: ['delegationId', 'acceptedId', 'invitationToken'],
+    make: (_, ownerId) => createInvitation(ownerId),
+  },
+  { gives: ['inquiryId', 'inquiryToken'], make: createInquiry },
+  { gives: ['absentId'], make: createAbsent },
+  { gives: ['ratingId', 'hiddenRatingId'], make: createRatings },
+  { gives: ['caseId', 'hiddenCaseId', 'changeId', 'signalId'], make: createHeld },
+  { gives: ['documentId'], make: createDocument },
+  {
+    gives: ['identityId', 'visitId'],
+    make: (propertyId, ownerId) => createChecks(ownerId, propertyId),
+  },
+  {
+    gives: [
+      'tenancyId',
+      'openDueId',
+      'addedDueId',
+      'paymentId',
+      'referenceId',
+      'referenceToken',
+      'tenancyPhotoId',
+    ],
+    make: async (propertyId, ownerId) => {
+      const running = await createRunningTenancy(test, ownerId, propertyId);
+      return { ...running, tenancyPhotoId: await createTenancyPhoto(running.tenancyId) };
+    },
+  },
+];
+
+const EVERYTHING: ReadonlySet<string> = new Set(PARTS.flatMap(({ gives }) => gives));
+
+async function createParts(propertyId: string, ownerId: string, asked: ReadonlySet<string>) {
+  const made: Partial<Records>[] = [];
+  for (const { gives, make } of PARTS) {
+    if (gives.some((name) => asked.has(name))) made.push(await make(propertyId, ownerId));
+  }
+  return Object.assign({}, ...made) as Records;
+}
+
+/** The names of the records that a call is about. */
+function recordsIn(ask: Expected['ask']): ReadonlySet<string> {
+  const names = new Set<string>();
+  const noting = new Proxy({} as Records, {
+    get: (_, name) => {
+      names.add(String(name));
+      return '';
+    },
+  });
+  if (typeof ask === 'function') ask(noting, '');
+  return names;
+}
+
+/** A photo of the owner's, of a record that nobody has signed. */
+async function createTenancyPhoto(tenancyId: string): Promise<string> {
+  const { database, media, clock } = test.context;
+  const { db } = database;
+  const at = clock();
+  const [record] = await db
+    .insert(homeRecords)
+    .values({ tenancyId, moment: 'entry', draftedBy: 'owner', changedBy: 'owner', changedAt: at })
+    .returning();
+  const [photo] = await db
+    .insert(tenancyPhotos)
+    .values({ tenancyId, recordId: record?.id, side: 'owner', storedAt: at })
+    .returning();
+  const id = photo?.id ?? '';
+  await media.privateFiles.put(id, 1, await tinyPhoto());
+  return id;
 }
 
 async function askAs(
   person: TestUser | undefined,
   name: RouteName,
-  { id = '', body }: Ask,
+  { id = '', ids, query = '', body }: Ask,
 ): Promise<Response> {
   const [method, pattern] = ROUTES[name];
   const sent = body ?? (method === 'GET' ? undefined : {});
-  return test.send(method, pattern.replace('{page}', '1').replace(/\{\w+\}/, id), {
-    headers: person?.headers ?? {},
-    ...(sent === undefined ? {} : { body: sent }),
-  });
+  return test.send(
+    method,
+    pattern
+      .replace(/\{(?:page|number)\}/, '1')
+      .replace('{photo}', 'document')
+      .replaceAll(/\{(\w+)\}/g, (_, parameter: string) => ids?.[parameter] ?? id) + query,
+    {
+      headers: person?.headers ?? {},
+      ...(sent === undefined ? {} : { body: sent }),
+    },
+  );
 }
 
 async function outcomeOf(
@@ -897,28 +1542,139 @@ async function outcomeOf(
   return isRefusedInside && response.status < 500 && !isOutside ? 'in' : code;
 }
 
+/** Gives one value to all calls of a kind that change nothing, a refused one or a read, and a new one to any other. */
+function sharing<Key extends string, Value>(
+  create: (key: Key, asked: ReadonlySet<string>) => Promise<Value>,
+) {
+  const shared = new Map<Key, Promise<Value>>();
+  return (name: RouteName, outcome: Outcome, key: Key): Promise<Value> => {
+    const [method] = ROUTES[name];
+    if (outcome === 'in' && method !== 'GET') return create(key, recordsIn(EXPECTED[name].ask));
+    const value = shared.get(key) ?? create(key, EVERYTHING);
+    shared.set(key, value);
+    return value;
+  };
+}
+
+const ownerFor = sharing(async (_: 'owner', asked) => {
+  const owner = await createPerson('owner');
+  return { owner, records: await createRecords(owner?.id ?? '', asked) };
+});
+const personFor = sharing(createPerson);
+
 describe.each(Object.keys(EXPECTED) as RouteName[])('%s', (name) => {
   const { row, ask, ...rest } = EXPECTED[name];
-  // A refused call or a read changes nothing, so those of a route share the records of one owner.
-  const [method] = ROUTES[name];
-  let shared: Promise<Records> | undefined;
-  const recordsFor = async (actor: Actor, person: TestUser | undefined) => {
-    const create = async () => createRecords((await createPerson('owner'))?.id ?? '');
-    if (actor === 'owner') return createRecords(person?.id ?? '');
-    if (row[actor] === 'in' && method !== 'GET') return create();
-    shared ??= create();
-    return shared;
-  };
 
   it.each(ACTORS)('as %s', async (actor) => {
-    const person = await createPerson(actor);
+    const outcome = row[actor];
+    const theirs = typeof ask === 'function' ? await ownerFor(name, outcome, 'owner') : undefined;
+    const person = theirs && actor === 'owner' ? theirs.owner : await personFor(name, outcome, actor);
     const asked =
-      typeof ask === 'function'
-        ? ask(await recordsFor(actor, person), person?.id ?? randomUUID())
-        : (ask ?? {});
+      typeof ask === 'function' ? ask(theirs?.records as Records, person?.id ?? randomUUID()) : (ask ?? {});
     const response = await askAs(person, name, asked);
-    expect(await outcomeOf(response, rest)).toBe(row[actor]);
+    expect(await outcomeOf(response, rest)).toBe(outcome);
   });
+});
+
+/** For what a delegate may act, beside what is asked about: the records are those of the first two alone. */
+const SCOPES = [
+  'all listings of the owner',
+  'this listing',
+  'another listing of the owner',
+  'another owner',
+] as const;
+type Scope = (typeof SCOPES)[number];
+
+/** What an owner lets somebody do. */
+interface Leave {
+  role: DelegateRole;
+  confirmsPayments: boolean;
+}
+
+/** An owner's calendar is one for all of their homes. */
+const OF_CALENDAR: readonly RouteName[] = ['unblockSlot'];
+
+/** Derived from the table of delegated routes: what is not in it, a delegate does as whoever they are themselves. */
+function expectedOfDelegate(name: RouteName, leave: Leave, scope: Scope): Outcome {
+  const { row } = EXPECTED[name];
+  const needed = DELEGATED[name];
+  if (needed === undefined || !isEnough(leave, needed)) return row.renter;
+  const isTheirs =
+    scope === 'all listings of the owner' || (scope === 'this listing' && !OF_CALENDAR.includes(name));
+  // Let in as one who lists; the record is somebody else's.
+  return isTheirs ? row.owner : row.otherOwner;
+}
+
+async function createDelegate(ownerId: string, propertyId: string, leave: Leave, scope: Scope) {
+  const person = await test.createUser({ role: 'renter' });
+  const other = async () => (await test.createProperty({ ownerId })).id;
+  const given = {
+    'all listings of the owner': async () => ({ ownerId, propertyId: null }),
+    'this listing': async () => ({ ownerId, propertyId }),
+    'another listing of the owner': async () => ({ ownerId, propertyId: await other() }),
+    'another owner': async () => ({
+      ownerId: (await test.createUser({ role: 'property_owner' })).id,
+      propertyId: null,
+    }),
+  };
+  const now = test.context.clock();
+  await test.context.database.db.insert(delegations).values({
+    ...(await given[scope]()),
+    delegateId: person.id,
+    ...leave,
+    name: 'Faadumo',
+    tokenHash: randomUUID(),
+    expiresAt: now,
+    acceptedAt: now,
+  });
+  return person;
+}
+
+const keyOf = (leave: Leave, scope: Scope, needsRecords: boolean): string =>
+  JSON.stringify([leave, scope, needsRecords]);
+const delegateFor = sharing(async (key: string, asked) => {
+  const [leave, scope, needsRecords] = JSON.parse(key) as [Leave, Scope, boolean];
+  const { id: ownerId = '' } = (await createPerson('owner')) ?? {};
+  const records = needsRecords ? await createRecords(ownerId, asked) : undefined;
+  const propertyId = records?.propertyId ?? (await test.createProperty({ ownerId })).id;
+  return { records, person: await createDelegate(ownerId, propertyId, leave, scope) };
+});
+
+describe.each(DELEGATE_ROLES)('a delegate who %s', (role) => {
+  it.each(
+    SCOPES.flatMap((scope) =>
+      (Object.keys(EXPECTED) as RouteName[])
+        // Elsewhere all listings are as much as there can be.
+        .filter((name) => name in DELEGATED || scope === SCOPES[0])
+        // The leave to confirm payments changes nothing but what takes it.
+        .flatMap((name) =>
+          (DELEGATED[name] === 'payments' ? [false, true] : [false]).map((confirmsPayments) => {
+            const leave = { role, confirmsPayments };
+            const words = confirmsPayments ? 'with leave' : 'as usual';
+            return [scope, words, name, expectedOfDelegate(name, leave, scope), leave] as const;
+          }),
+        ),
+    ),
+  )('for %s, %s, at %s: %s', async (scope, _words, name, expected, leave) => {
+    const { ask, ...rest } = EXPECTED[name];
+    const needsRecords = typeof ask === 'function';
+    const { records, person } = await delegateFor(name, expected, keyOf(leave, scope, needsRecords));
+    const asked = typeof ask === 'function' ? ask(records as Records, person.id) : (ask ?? {});
+    expect(await outcomeOf(await askAs(person, name, asked), rest)).toBe(expected);
+  });
+});
+
+it('no delegate deletes, or sees documents, money or the account of the owner, whatever their role', () => {
+  const never: RouteName[] = [
+    ...(['deleteProperty', 'copyProperty', 'createProperty', 'listListingDrafts', 'inviteDelegate'] as const),
+    ...(['listDocuments', 'addDocument', 'removeDocument', 'readDocumentPage'] as const),
+    ...(['readMyEarnings', 'listMyEarnings', 'readAnalytics', 'readMyAnswerSpeed', 'listRatings'] as const),
+    ...(['listApplications', 'readApplication', 'updateApplication', 'readLease'] as const),
+    ...(['updateMe', 'readMyData', 'deleteMe', 'listSessions', 'updateRole', 'chooseViewingDays'] as const),
+    ...(['listHeldProperties', 'readMyReport', 'answerReport', 'sendForReview'] as const),
+    ...(['readRentBook', 'listBookEntries', 'readTenancy', 'makeStatement', 'createTenancy'] as const),
+  ];
+  expect(never.filter((name) => name in DELEGATED)).toEqual([]);
 });
 
 describe('an id in the body of another actor is rejected (D3)', () => {

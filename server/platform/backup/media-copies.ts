@@ -1,17 +1,17 @@
 import { and, gt, isNotNull } from 'drizzle-orm';
 import type { Disk } from 'flydrive';
 import type { Db } from '../database/pool.ts';
-import { media, propertyDocuments } from '../database/schema/index.ts';
+import { homeVisits, media, propertyDocuments } from '../database/schema/index.ts';
 import { mediaOf } from './layout.ts';
 import type { Target } from './target.ts';
 
 /**
- * The files that rows of the database name: originals of pictures and pages of documents. Pictures in other sizes are
- * made again when they are asked for.
+ * The files that rows of the database name: originals of pictures, pages of documents and photos of visits. Pictures in
+ * other sizes are made again when they are asked for. Photos of identities are left out: what is deleted stays deleted.
  * @param since only of rows that were added after this moment
  */
 export async function listMediaKeys(db: Db, since?: Date): Promise<string[]> {
-  const [pictures, documents] = await Promise.all([
+  const [pictures, documents, visits] = await Promise.all([
     db
       .select({ hash: media.hash })
       .from(media)
@@ -20,10 +20,14 @@ export async function listMediaKeys(db: Db, since?: Date): Promise<string[]> {
       .select({ id: propertyDocuments.id, pages: propertyDocuments.pages })
       .from(propertyDocuments)
       .where(and(isNotNull(propertyDocuments.storedAt), since && gt(propertyDocuments.storedAt, since))),
+    db
+      .select({ id: homeVisits.id, pages: homeVisits.stored })
+      .from(homeVisits)
+      .where(and(isNotNull(homeVisits.enteredAt), since && gt(homeVisits.enteredAt, since))),
   ]);
   return [
     ...pictures.map(({ hash }) => `${hash.slice(0, 2)}/${hash}/original`),
-    ...documents.flatMap(({ id, pages }) =>
+    ...[...documents, ...visits].flatMap(({ id, pages }) =>
       Array.from({ length: pages }, (_, at) => `private/${id}/${at + 1}.jpg`),
     ),
   ];

@@ -3,6 +3,7 @@ import type { Language } from '#contract/accounts.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '../database/connection.ts';
 import type { Db } from '../database/pool.ts';
+import type { Edits } from '../kernel/edits.ts';
 import type { Reactions } from '../kernel/events.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Download } from '../media/download.ts';
@@ -22,7 +23,11 @@ export interface Stored {
 }
 
 /** The words of a stored notification in the language of its reader. */
-export type WordsFor = (stored: Stored, language: Language) => { title: string; message: string };
+export type WordsFor = (
+  stored: Stored,
+  language: Language,
+  edits?: Edits,
+) => { title: string; message: string };
 
 /** In seconds; undefined where there is none yet. */
 export interface BackupAges {

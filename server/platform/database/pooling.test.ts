@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { withClient } from './client.ts';
 import { openDatabase } from './connection.ts';
 import { runAlone } from './exclusive.ts';
 import { prepared } from './prepared.ts';
@@ -50,6 +51,13 @@ describe('behind a pooler of transactions', () => {
 
   it('the product’s role has the settings, which it may give itself, on every new connection', async () => {
     const { databaseUrl } = await createTestApp();
+    // Where all tests go through a pooler, the role has them already.
+    await withClient(databaseUrl, async (client) => {
+      const { rows } = await client.query<{ statement: string }>(
+        `select format('alter role current_user in database %I reset all', current_database()) as statement`,
+      );
+      await client.query(rows[0]?.statement ?? '');
+    });
     const known = await missingOf(databaseUrl);
     expect(known).toContain('statement_timeout');
     await storeRoleSettings(databaseUrl);

@@ -84,6 +84,8 @@ export async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<
 
 /** Longer than any commit but one that waits for a standby which is gone: whether it was made is then not known. */
 const COMMIT = { text: 'commit', query_timeout: 20_000 };
+/** Without an answer the connection is closed, with which PostgreSQL rolls back. */
+const ROLLBACK = { text: 'rollback', query_timeout: 20_000 };
 
 const connect = (pool: pg.Pool): Promise<pg.PoolClient> =>
   pool.connect().catch((error: unknown) => {
@@ -126,7 +128,7 @@ async function attempt<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<
       return result;
     } catch (error) {
       handle.revoke();
-      if (!isBroken) await client.query('rollback').catch(() => (isBroken = true));
+      if (!isBroken) await client.query(ROLLBACK).catch(() => (isBroken = true));
       throw error;
     }
   } finally {

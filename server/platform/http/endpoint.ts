@@ -5,9 +5,11 @@ import type { Endpoint, EndpointAnswer, EndpointInput } from '#contract/endpoint
 import { ApiError } from '#contract/errors.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
 import { ROUTES, type SignedInRoute } from '#contract/routes.ts';
+import { SWITCHED_OFF } from '#contract/switches.ts';
 import { auditRefusal } from '../access/audit.ts';
+import { withDelegations } from '../access/delegations.ts';
 import { recordLook } from '../access/look.ts';
-import { ruleOf } from '../access/policy.ts';
+import { DELEGATED, delegateRule, ruleOf } from '../access/policy.ts';
 import type { Ctx, UserCtx } from '../context/call.ts';
 import { type AppContext, invalidate } from '../context/context.ts';
 import type { Db } from '../database/pool.ts';
@@ -21,6 +23,7 @@ import { withoutContacts } from '../personal/without-contacts.ts';
 import { markPrivate } from '../responses/cache.ts';
 import type { CacheTag } from '../responses/cache-tags.ts';
 import { type JsonText, jsonReply, privateFile, type Reply, respond } from '../responses/respond.ts';
+import { featuresOf, isOn, siteOf } from '../settings/site.ts';
 import { acceptedLanguage } from './accepted-language.ts';
 import { callerOf } from './caller.ts';
 import { countContact } from './contact-limit.ts';
@@ -125,7 +128,8 @@ export function register<E extends Endpoint>(app: Hono<AppEnv>, endpoint: E, opt
     const common = { c, app: c.get('app'), endpoint, url, header: (name: string) => c.req.header(name) };
     if (registration.cache) return respond(c, await readPublic(common, registration, registration.cache));
     markPrivate();
-    const actor = await c.get('actor')();
+    const signedIn = await c.get('actor')();
+    const actor = await withDelegations(common.app.database.db, signedIn, DELEGATED[endpoint.name]);
     const call = { ...common, actor };
     return respond(c, await answer(call, registration));
   });
@@ -161,7 +165,7 @@ async function answer(call: Call, registration: AnyRegistration): Promise<Reply>
   const given = inputOf(call, body);
   const isRead = method === 'GET' || method === 'HEAD';
   const key = isRead || ownTransaction ? undefined : header('idempotency-key');
-  const request = { method, path: url.pathname, body: comparable(body) };
+  const request = { method, path: url.pathname, body: comparable(body) + standingOfDelegate(actor) };
   const caller = callerOf(c, actor);
   const { address } = caller;
   const sender = { actor, address, device: readDevice(header) };
@@ -198,6 +202,10 @@ function readOnce(call: Call, registration: AnyRegistration, input: EndpointInpu
   });
 }
 
+/** A repeat after somebody's delegation has ended is refused: it is not given what was answered before. */
+const standingOfDelegate = (actor: Actor): string =>
+  actor.kind === 'user' ? (actor.delegations ?? []).map(({ id }) => id).join() : '';
+
 /** What a repeat is recognised by: not by a password, which could be guessed from the hash that is stored of it. */
 function comparable(body: { value: unknown; text: string } | undefined): string {
   const { value, text = '' } = body ?? {};
@@ -219,7 +227,11 @@ async function writeOnce(
 ): Promise<Reply> {
   const taken = write && (await claim(db, write));
   if (taken !== undefined) return storedReply(call, taken);
-  const reply = await run(call, registration, input, db);
+  // As they are now, and until the write is done.
+  const { name } = call.endpoint;
+  const actor = await withDelegations(db, call.actor, DELEGATED[name], true);
+  delegateRule(name, actor).check(actor);
+  const reply = await run({ ...call, actor }, registration, input, db);
   if (write) await store(db, write, String(reply.body));
   return reply;
 }
@@ -247,10 +259,18 @@ async function prepareInput(
   return input;
 }
 
-/** Refused at an administrators' route, an attempt is recorded. @throws ApiError as its rule does */
+/**
+ * Refused at an administrators' route, an attempt is recorded.
+ * @throws ApiError as its rule does, switched_off
+ */
 async function checkAccess({ c, app, endpoint: { name }, actor }: Call): Promise<void> {
   try {
-    ruleOf(name).check(actor);
+    delegateRule(name, actor).check(actor);
+    const features = featuresOf(name);
+    const site = features.length > 0 ? await siteOf(app) : undefined;
+    if (site && !features.every((feature) => isOn(site, feature, actor))) {
+      throw new ApiError('switched_off', SWITCHED_OFF);
+    }
   } catch (error) {
     if (ROUTES[name][2] === 'admin' && error instanceof ApiError) {
       await auditRefusal(app, { actor, trace: traceOf(c), route: name, code: error.code });

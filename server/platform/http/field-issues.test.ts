@@ -165,6 +165,8 @@ it('refuses an object in place of a text, whatever its length claims to be', () 
   expect(answer?.issues).toEqual({ email: { code: 'wrong_type' } });
 });
 
+const exactAnswer = errorAnswerSchema.strict();
+
 const parts = (Object.values(API) as Endpoint[]).flatMap(({ name, params, query, body }) =>
   Object.entries({ params, query, body }).flatMap(([part, schema]) =>
     schema instanceof z.ZodObject ? [{ what: `${part} of ${name}`, schema }] : [],
@@ -180,7 +182,7 @@ describe.each(parts)('the $what', ({ schema }) => {
         if (!answer) return;
         // Zod drops a field of this name from every record; that it is reported has a test above.
         const checked = JSON.parse(JSON.stringify(answer).replaceAll('"__proto__"', '"proto"'));
-        expect(errorAnswerSchema.strict().parse(checked)).toEqual(checked);
+        expect(exactAnswer.parse(checked)).toEqual(checked);
         expect(Object.keys(answer.issues ?? {})).toEqual(Object.keys(answer.fields ?? {}));
         for (const { code } of Object.values(answer.issues ?? {})) expect(code).not.toBe('custom');
       }),

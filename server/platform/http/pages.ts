@@ -7,7 +7,10 @@ import {
   type PageHandle,
   PERSON_HEADER,
 } from '#contract/pages.ts';
+import type { Feature } from '#contract/switches.ts';
+import { dependOn } from '../responses/cache.ts';
 import type { Reply } from '../responses/respond.ts';
+import { offFor, siteOf } from '../settings/site.ts';
 import { apiFetch } from './api-fetch.ts';
 import { PUBLIC_CACHE } from './endpoint.ts';
 import { nameScripts } from './language-files.ts';
@@ -16,8 +19,8 @@ import { type PageVisitor, pageVisitor } from './page-visitor.ts';
 import { routeFinder } from './route-of.ts';
 import { markedScriptHashes, pageContentPolicy, REPORTED_POLICY, withoutNonce } from './security.ts';
 import { isSecure } from './session.ts';
+import { getsSharedPages } from './shared-pages.ts';
 import type { CacheablePage, Pages, RenderPage } from './target.ts';
-import { isLooking } from './visitor.ts';
 
 /** The pages that are the same for everybody, with their query parameters. */
 function cacheablePages(build: ServerBuild): CacheablePage[] {
@@ -37,6 +40,15 @@ const pageRoutes = (build: ServerBuild): string[] => [
     return isPage ? [`/${route.path}`] : [];
   }),
 ];
+
+const STYLE_END = '</style>';
+
+/** The style sheet's element, in which what the page's reader does not have is hidden. */
+function withHidden(style: string, off: readonly Feature[]): string {
+  if (off.length === 0) return style;
+  const marked = off.map((feature) => `[data-feature~="${feature}"]`).join();
+  return style.replace(STYLE_END, () => `${marked}{display:none!important}${STYLE_END}`);
+}
 
 /** What the web's entry exports for the server beside the renderer. */
 const entryOf = (build: ServerBuild) => build.entry.module as unknown as PageEntry;
@@ -65,14 +77,17 @@ function createPageRenderer(build: ServerBuild): RenderPage {
   const handle = createRequestHandler(build);
   const { withPageContext, pageStyle, pageDrawings } = entryOf(build);
   const style = Buffer.from(pageStyle.filled).toString('latin1');
-  return async (request, context, app, env) => {
+  return async (request, context, app, env, reader) => {
     const { config, baseUrl } = context;
+    const settings = await siteOf(context);
+    // What is kept for everybody must be made anew once one of them changes.
+    dependOn('site');
     const { pathname } = new URL(request.url);
     const language = languageOf(pathname);
     const nonce = crypto.randomUUID().replaceAll('-', '');
     const page: PageContext = {
       fetch: apiFetch(app, context, request, env),
-      site: config.site,
+      site: settings.site,
       origin: baseUrl,
       nonce,
     };
@@ -87,7 +102,7 @@ function createPageRenderer(build: ServerBuild): RenderPage {
     const isCacheable =
       headers[CACHEABLE_HEADER] !== undefined &&
       request.method === 'GET' &&
-      !isLooking(request.headers.get('cookie') ?? undefined);
+      getsSharedPages(context, request.headers.get('cookie') ?? undefined);
     delete headers[CACHEABLE_HEADER];
     const { status } = response;
     // Everything uncacheable is personal: pages, their data and redirects alike.
@@ -109,7 +124,9 @@ function createPageRenderer(build: ServerBuild): RenderPage {
     const html = config.environment === 'production' ? afterPaint(named) : named;
     const finished = (text: string) =>
       Buffer.from(
-        text.replace(pageStyle.empty, () => style).replace(HEAD_END, () => HEAD_END + between),
+        text
+          .replace(pageStyle.empty, () => withHidden(style, offFor(settings, reader)))
+          .replace(HEAD_END, () => HEAD_END + between),
         'latin1',
       );
     const policyFor = (scripts: string[]) => pageContentPolicy(config.site, scripts, isSecure(config));

@@ -30,6 +30,8 @@ export interface RawHttp {
   url: URL;
   isHead: boolean;
   header: (name: string) => string | undefined;
+  /** What was sent, byte by byte: of what is signed every one counts. */
+  body: () => Promise<Uint8Array>;
   /** Counts what only some calls cost. @throws ApiError too_many_requests */
   count: (limit: RateLimit) => Promise<void>;
 }
@@ -99,7 +101,8 @@ async function answer<P extends z.ZodType, Q extends z.ZodType>(
   const landlordId = await landlordOf?.(input, ctx);
   if (landlordId) await countContact(context, caller, landlordId);
   const isHead = c.req.method === 'HEAD';
-  const reply = await run(input, ctx, { address: caller.address, url, isHead, header, count });
+  const body = async () => new Uint8Array(await c.req.arrayBuffer());
+  const reply = await run(input, ctx, { address: caller.address, url, isHead, header, body, count });
   const { etag } = reply.headers;
   if (etag && etagMatches(header('if-none-match'), String(etag))) return notModified(reply.headers);
   return { ...reply, body: typeof reply.body === 'function' ? await reply.body() : reply.body };

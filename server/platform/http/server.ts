@@ -6,9 +6,10 @@ import { type CachedResponse, finish, finishedNow } from '../responses/respond.t
 import { chosenHome } from './chosen-language.ts';
 import { isAllowedHost, isProbe } from './host.ts';
 import { apiHeaders, commonHeaders } from './security.ts';
+import { getsSharedPages } from './shared-pages.ts';
 import type { App } from './types.ts';
 import { isUpload } from './uploads.ts';
-import { hasVisitorCookie, isLooking, withNewVisitor } from './visitor.ts';
+import { hasVisitorCookie, withNewVisitor } from './visitor.ts';
 
 /** Responses without the application: cached ones, and the web client's files. */
 export type FindFile = (path: string) => CachedResponse | undefined;
@@ -137,7 +138,7 @@ export function createHttpServer({ context, app, findFile, normalize, before }: 
       response.end();
       return count(302, 'app', '/');
     }
-    const isKept = isRead && (url.startsWith('/api/') || !isLooking(request.headers.cookie));
+    const isKept = isRead && (url.startsWith('/api/') || getsSharedPages(context, request.headers.cookie));
     const cached = isKept ? cache.get(url) : undefined;
     const ready = cached ?? (isRead ? findFile(url) : undefined);
     if (ready) {

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/accounts.ts';
 import type { AppContext } from '../context/context.ts';
+import type { Actor } from '../kernel/actor.ts';
 import type { Reply } from '../responses/respond.ts';
 import type { App, AppEnv } from './types.ts';
 
@@ -33,12 +34,13 @@ export function normalizeTarget(target: string, pages: readonly CacheablePage[] 
   );
 }
 
-/** Renders a page. */
+/** Renders a page; for `reader`, a guest where it is the same for everybody. */
 export type RenderPage = (
   request: Request,
   context: AppContext,
   app: App,
-  env?: AppEnv['Bindings'],
+  env: AppEnv['Bindings'] | undefined,
+  reader: Actor,
 ) => Promise<Reply>;
 
 /** The pages of the web; absent if only the API is needed, as in most tests. */

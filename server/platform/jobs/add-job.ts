@@ -24,15 +24,42 @@ export interface JobPayloads {
   /** How fast these owners answer; without ids, of all, as inquiries grow old. */
   'refresh-answer-speed': { ownerIds?: string[] };
   'remind-of-viewings': object;
+  /** Asks owners whether their listings are still there, reminds them, and hides those without an answer. */
+  'ask-owners': object;
+  /** Asks who was in touch about a listing how it went. */
+  'ask-seekers': object;
+  'check-books': object;
+  'remind-of-dues': object;
+  'end-tenancies': object;
+  'make-dues': object;
+  /** Weighs what seekers said of these listings. */
+  'weigh-words': { ids: string[] };
   /** Asks who viewed or rents a home what they think of it, and reminds them once. */
   'ask-for-ratings': object;
+  /** Looks at these listings for copied photos and prices out of line. */
+  'check-signals': { ids: string[] };
+  /** Looks for prices that are out of line, or no longer, because like homes came and went. */
+  'check-prices': object;
+  /** Goes once through the listings there were before there were signals. */
+  'check-old-listings': object;
   /** Deletes the documents that were removed, or whose listing was deleted long ago. */
   'remove-documents': object;
+  /** Deletes photos of identities and visits that are no longer kept. */
+  'remove-check-photos': object;
+  /** Deletes photos of moves that were removed, never arrived, or went with their booking. */
+  'remove-move-photos': { ids?: string[] };
+  /** Asks payment gateways about attempts of which it is not known how they ended. */
+  'follow-attempts': object;
+  /** Compares the book with the lists of payment gateways. */
+  'compare-gateways': object;
   /** Erases the remaining data of deleted accounts. */
   'erase-people': object;
   'roll-up-days': object;
   /** Of bookings, people and listings, for the administrators' figures. */
   'roll-up-sums': object;
+  /** Tells, reminds and closes what becomes of the deposits of tenancies that have ended. */
+  'close-deposits': object;
+  'expire-offers': object;
   /** Closes the looks of administrators whose hour is over. */
   'close-looks': object;
   sweep: object;
@@ -45,7 +72,8 @@ export interface JobPayloads {
   'watch-backups': object;
   /** Keeps copies of pictures that are still shown from other sites. */
   'fetch-linked-pictures': object;
-  /** Once after an upgrade: the map's rows get the positions that are public. */
+  /** Once after an upgrade: what it costs to move in, for listings from before that was kept. */
+  'fill-move-in': object;
 }
 export type JobName = keyof JobPayloads;
 
@@ -67,15 +95,32 @@ export const JOB_NAMES = [
   'refresh-words',
   'refresh-answer-speed',
   'remind-of-viewings',
+  'ask-owners',
+  'ask-seekers',
+  'check-books',
+  'remind-of-dues',
+  'end-tenancies',
+  'make-dues',
+  'weigh-words',
   'ask-for-ratings',
+  'check-signals',
+  'check-prices',
+  'check-old-listings',
   'remove-documents',
+  'remove-check-photos',
+  'remove-move-photos',
+  'follow-attempts',
+  'compare-gateways',
   'erase-people',
   'roll-up-days',
   'roll-up-sums',
+  'close-deposits',
+  'expire-offers',
   'close-looks',
   'sweep',
   'sweep-pictures',
   'fetch-linked-pictures',
+  'fill-move-in',
   'back-up',
   'archive-changes',
   'prove-restore',

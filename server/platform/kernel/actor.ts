@@ -1,4 +1,5 @@
 import type { Role } from '#contract/accounts.ts';
+import type { DelegateRole } from '#contract/delegates.ts';
 
 /** An administrator looks at the product as a person: read-only, with others' numbers and addresses masked. */
 export interface ActiveLook {
@@ -9,6 +10,17 @@ export interface ActiveLook {
   own: { name: string; email: string; phone: string | null };
 }
 
+/** What a person may do for an owner. */
+export interface Delegation {
+  id: string;
+  ownerId: string;
+  ownerName: string;
+  /** null: all listings of the owner. */
+  propertyId: string | null;
+  role: DelegateRole;
+  confirmsPayments: boolean;
+}
+
 /** A signed-in user. */
 export interface User {
   kind: 'user';
@@ -17,6 +29,8 @@ export interface User {
   isActive: boolean;
   /** Where it is an administrator who looks as this person. */
   look?: ActiveLook;
+  /** For whom they act, as far as it is enough for the route that was called (`DELEGATED`); none on all other routes. */
+  delegations?: readonly Delegation[];
 }
 
 /** Who acts: determined from the session, never from the body (D3). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressBlock, clientAddress } from './client-address.ts';
+import { addressBlock, clientAddress, networkBlock } from './client-address.ts';
 
 describe('clientAddress', () => {
   it.each<[number, string | undefined, string | undefined, string]>([
@@ -57,5 +57,19 @@ describe('addressBlock', () => {
         expect(addressBlock(write([...other, ...host])) === block).toBe(isSame);
       }),
     );
+  });
+});
+
+describe('networkBlock', () => {
+  it.each([
+    ['41.79.198.23', '41.79.198.0/24'],
+    ['::ffff:41.79.198.23', '41.79.198.0/24'],
+    ['2001:db8:a:b:c:d:e:f', '2001:db8:a::/48'],
+    ['2001:db8:a:ffff::1', '2001:db8:a::/48'],
+    ['2001:db8:b::1', '2001:db8:b::/48'],
+    ['::1', '0:0:0::/48'],
+    ['unknown', 'unknown'],
+  ])('of %s is %s', (address, block) => {
+    expect(networkBlock(address)).toBe(block);
   });
 });

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * The client's address. Behind `hops` trusted proxies, it is what the outermost of them saw: that entry from the end
@@ -32,4 +32,11 @@ export function addressBlock(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
+}
+
+/** The network that an address is in, which many who act together may share: the /24 of IPv4, the /48 of IPv6. */
+export function networkBlock(address: string): string {
+  const block = addressBlock(address);
+  if (!block.endsWith('::/64')) return isIPv4(block) ? block.replace(/\.\d+$/, '.0/24') : block;
+  return `${block.slice(0, -'::/64'.length).split(':').slice(0, 3).join(':')}::/48`;
 }

@@ -25,6 +25,16 @@ export class PrivateFiles {
     }
   }
 
+  /** Stores one JPEG at a position, in place of what was there. @throws StorageError */
+  async put(folder: string, number: number, bytes: Buffer): Promise<void> {
+    const disk = await this.#disk();
+    try {
+      await disk.put(keyOf(folder, number), bytes, { contentType: 'image/jpeg' });
+    } catch (error) {
+      throw new StorageError(error);
+    }
+  }
+
   /** One of them; undefined if it is not there. */
   async read(folder: string, number: number): Promise<Uint8Array | undefined> {
     const disk = await this.#disk();

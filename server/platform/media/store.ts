@@ -74,6 +74,11 @@ export class MediaStore {
     return hash;
   }
 
+  /** A picture as it was stored; undefined if there is none. */
+  original(hash: string): Promise<Buffer | undefined> {
+    return this.#read(this.#key(hash, 'original'));
+  }
+
   /** A variant of a picture, generated on first use; undefined if there is no such picture. */
   async variant(hash: string, variant: Variant): Promise<Served | undefined> {
     if (variant.format !== 'avif') {
@@ -129,7 +134,7 @@ export class MediaStore {
     const already = this.#making.get(key);
     if (already) return already;
     const work = async () => {
-      const original = await this.#read(this.#key(hash, 'original'));
+      const original = await this.original(hash);
       if (!original) return undefined;
       const bytes = await encodeVariant(original, variant);
       await this.#keep(key, bytes, CONTENT_TYPES[variant.format]);

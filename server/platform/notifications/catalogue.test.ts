@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Language } from '#contract/accounts.ts';
+import type { EditedText } from '#contract/texts.ts';
 import { catalogue } from './catalogue.ts';
 import { safeText } from './safe-text.ts';
 
@@ -16,6 +18,7 @@ const words = {
   code: 'Your code: {code}',
 };
 const { in: say } = catalogue(
+  'test',
   words,
   { ...words, homes: { one: 'Hal guri', other: '{count} guri' } },
   { ...words, homes },
@@ -55,5 +58,29 @@ describe('a message', () => {
     // @ts-expect-error what a person typed is no safe text
     const text: ReturnType<typeof safeText> = say('en')('code', { code: 'Call +252 90 1234567' as string });
     expect([isSafe, text]).toEqual([false, 'Your code: Call +252 90 1234567']);
+  });
+});
+
+describe('an edited message', () => {
+  const edited = (texts: Record<string, EditedText>) => {
+    const unsaid: string[] = [];
+    const edits = { texts: new Map(Object.entries(texts)), onUnsaid: (key: string) => unsaid.push(key) };
+    return { say: (language: Language) => say(language, edits), unsaid };
+  };
+
+  it('is said instead, in the languages in which it is edited, in its forms', () => {
+    const { say: sayEdited } = edited({
+      'test.homes': { en: { one: 'A home', other: '{count} places' } },
+      'other.code': { en: 'Not this room' },
+    });
+    expect([1, 2].map((count) => sayEdited('en')('homes', { count }))).toEqual(['A home', '2 places']);
+    expect(sayEdited('so')('homes', { count: 2 })).toBe('2 guri');
+    expect(sayEdited('en')('code', { code: '1' })).toBe('Your code: 1');
+  });
+
+  it('is never the loss of a message: without a value for it the own words are said, and that is told', () => {
+    const { say: sayEdited, unsaid } = edited({ 'test.code': { en: 'Hello {name}: {code}' } });
+    expect(sayEdited('en')('code', { code: '1' })).toBe('Your code: 1');
+    expect(unsaid).toEqual(['test.code']);
   });
 });

@@ -1,11 +1,10 @@
 import type { Language } from '#contract/accounts.ts';
+import type { TextForms } from '#contract/texts.ts';
+import type { Edits } from '../kernel/edits.ts';
 import { type Safe, type SafeText, safeText } from './safe-text.ts';
 
-/**
- * A text with `{placeholders}`; or one for each plural form of `{count}` that its language has. A plain text reads the
- * same with every number.
- */
-export type Message = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
+/** A plain text reads the same with every number. */
+export type Message = TextForms;
 
 export type Values = Readonly<Record<string, string | number>>;
 
@@ -17,9 +16,13 @@ export interface Say<Key extends string> {
 
 /** The messages of one room in every language (`server/messages/<room>`). */
 export interface Catalogue<Key extends string> {
+  room: string;
   texts: Readonly<Record<Language, Readonly<Record<Key, Message>>>>;
-  in: (language: Language) => Say<Key>;
+  in: (language: Language, edits?: Edits) => Say<Key>;
 }
+
+/** What names a text among all of them, such as `bookings.created_title`. */
+export const textKey = (room: string, key: string): string => `${room}.${key}`;
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
@@ -53,18 +56,33 @@ function fill(text: string, values: Values): string {
     .join('\n\n');
 }
 
-/** A room's catalogue; a language that lacks a key of the English one does not compile. */
+/**
+ * A room's catalogue; a language that lacks a key of the English one does not compile. A message is never lost because
+ * of an edit.
+ */
 export function catalogue<Messages extends Record<string, Message>>(
+  room: string,
   en: Messages,
   so: { [Key in keyof Messages]: Message },
   ar: { [Key in keyof Messages]: Message },
 ): Catalogue<keyof Messages & string> {
   const texts: Catalogue<keyof Messages & string>['texts'] = { en, so, ar };
   return {
+    room,
     texts,
     in:
-      (language) =>
-      (key, values: Values = {}) =>
-        safeText(fill(formFor(texts[language][key], values, language), values)),
+      (language, edits) =>
+      (key, values: Values = {}) => {
+        const name = textKey(room, key);
+        const edited = edits?.texts.get(name)?.[language];
+        if (edited !== undefined) {
+          try {
+            return safeText(fill(formFor(edited, values, language), values));
+          } catch (error) {
+            edits?.onUnsaid(name, error);
+          }
+        }
+        return safeText(fill(formFor(texts[language][key], values, language), values));
+      },
   };
 }

@@ -5,6 +5,7 @@ import type { AppContext } from '../context/context.ts';
 import { toE164 } from '../kernel/phone.ts';
 import { CAUSES, type Cause } from '../limits/cause.ts';
 import { countKey } from '../limits/rate-limit.ts';
+import { siteOf } from '../settings/site.ts';
 import { ACCOUNT_CATEGORY, ALARM_CATEGORY, type Channel, type Pending } from './delivery-records.ts';
 import { NUMBER_OF } from './may-send.ts';
 import type { Ceiling as Exceeded } from './outcome.ts';
@@ -98,11 +99,12 @@ function ceilingsOf(notice: Pending, ceilings: Ceilings): Ceiling[] {
  * @returns the ceiling that it exceeds; alarms exceed none, there is one an hour
  */
 export async function exceededCeiling(
-  app: Pick<AppContext, 'config' | 'database' | 'clock'>,
+  app: Pick<AppContext, 'config' | 'database' | 'clock' | 'tags' | 'log'>,
   notice: Pending,
 ): Promise<Exceeded | undefined> {
   if (notice.category === ALARM_CATEGORY) return undefined;
-  for (const { outcome, key, ...limit } of ceilingsOf(notice, app.config.delivery.ceilings)) {
+  const { ceilings } = await siteOf(app);
+  for (const { outcome, key, ...limit } of ceilingsOf(notice, ceilings)) {
     try {
       await countKey(app, limit, key);
     } catch (error) {

@@ -5,10 +5,12 @@ import ar from '#server/messages/delivery/ar.json' with { type: 'json' };
 import en from '#server/messages/delivery/en.json' with { type: 'json' };
 import so from '#server/messages/delivery/so.json' with { type: 'json' };
 import { type CalendarPart, calendarSchema } from '../kernel/calendar.ts';
+import type { Edits } from '../kernel/edits.ts';
 import { catalogue } from './catalogue.ts';
 import { defuse } from './defuse.ts';
 
-const catalogues = catalogue(en, so, ar);
+/** What delivery adds to a message. */
+export const deliveryWords = catalogue('delivery', en, so, ar);
 
 /** A notification as claimed from the database. */
 export interface Claimed {
@@ -79,7 +81,7 @@ function wordsOf({ title, message, data }: Claimed, sender: Sender): { title: st
 }
 
 /** Composes the message of a notification. Its path becomes a link at the end, unless the text contains it. */
-export function compose(notice: Claimed, to: string, sender: Sender): Message {
+export function compose(notice: Claimed, to: string, sender: Sender, edits?: Edits): Message {
   const { id, data } = notice;
   const words = wordsOf(notice, sender);
   const { title } = words;
@@ -92,7 +94,7 @@ export function compose(notice: Claimed, to: string, sender: Sender): Message {
     path?.startsWith('/') && !path.startsWith('//') && !message.includes(path)
       ? addressOf(path, language, sender)
       : undefined;
-  const say = catalogues.in(language);
+  const say = deliveryWords.in(language, edits);
   const label = say('open', { brand: sender.site.brand });
   const stop = stopIn(data);
   const ending = stop && { label: say('stop'), link: addressOf(stop.page, language, sender) };

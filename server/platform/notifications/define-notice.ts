@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import { DEFAULT_LANGUAGE, type Language, localPath } from '#contract/accounts.ts';
 import type { NotificationChannel } from '#contract/notifications.ts';
 import type { CalendarPart } from '../kernel/calendar.ts';
+import type { Edits } from '../kernel/edits.ts';
 import { CAUSES, currentCauses } from '../limits/cause.ts';
 import type { Catalogue, Say } from './catalogue.ts';
 import type { Stop } from './compose.ts';
+import { BY_DAY } from './delivery-records.ts';
 import { LINK_HASH, linkHashOf, NUMBER_OF, type NumberOf } from './may-send.ts';
 import type { Row } from './notify.ts';
 import { joinSafe, type SafeText, safeText } from './safe-text.ts';
@@ -62,10 +64,11 @@ export interface Details {
   code?: string;
 }
 
-/** Whose name and address messages carry. */
+/** Whose name and address messages carry, and the words that its administrators have edited. */
 export interface Site {
   brand: string;
   baseUrl: string;
+  edits?: Edits;
 }
 
 /** A notice to somebody, ready to be told (`tell`). */
@@ -82,6 +85,8 @@ interface Definition<Facts extends z.ZodType, Key extends string> {
   words: (facts: z.output<Facts>, say: Say<Key>, reading: Reading) => Partial<Words>;
   /** Lines of an SMS, which the link follows. SMS are billed by length. */
   sms?: (facts: z.output<Facts>, say: Say<Key>, reading: SmsReading) => readonly [SafeText, ...SafeText[]];
+  /** Its mail and SMS wait for the morning: what nobody expects at the moment is not sent at night. */
+  isByDay?: boolean;
   /** Its link or code is a credential: deleted once sent, never sent again, not in the data export. */
   isOneTime?: boolean;
 }
@@ -90,7 +95,7 @@ interface Definition<Facts extends z.ZodType, Key extends string> {
 export interface Notice<Facts extends z.ZodType, Key extends string = string> extends Definition<Facts, Key> {
   to: (recipient: Recipient, facts: z.input<Facts>, details?: Details) => Telling;
   /** The words of a row of the bell; undefined where it does not hold the facts, as rows of earlier versions may. */
-  wordsOf: (data: unknown, reading: Reading) => Partial<Words> | undefined;
+  wordsOf: (data: unknown, reading: Reading, edits?: Edits) => Partial<Words> | undefined;
 }
 
 const withoutEmpty = (data: Record<string, unknown>) =>
@@ -104,7 +109,7 @@ const signed = (text: SafeText, brand: string): SafeText =>
 export function defineNotice<Facts extends z.ZodType, Key extends string>(
   definition: Definition<Facts, Key>,
 ): Notice<Facts, Key> {
-  const { category, channels, facts: schema, catalogue, words, sms, isOneTime = false } = definition;
+  const { category, channels, facts: schema, catalogue, words, sms, isOneTime = false, isByDay } = definition;
 
   const channelsFor = (facts: z.output<Facts>) =>
     typeof channels === 'function' ? channels(facts) : channels;
@@ -115,13 +120,13 @@ export function defineNotice<Facts extends z.ZodType, Key extends string>(
     const languages = [recipient.language].flat();
     const [language = DEFAULT_LANGUAGE] = languages;
     const { ids, path, link, written, calendar, stop, replyTo, code } = details;
-    return ({ brand, baseUrl }) => {
+    return ({ brand, baseUrl, edits }) => {
       const urlOf = (target: string, one: Language) =>
         safeText(baseUrl + localPath(target, recipient.linkLanguage ?? one));
       const wordsIn = (one: Language, url = ''): Words => ({
         title: '',
         message: '',
-        ...words(facts, catalogue.in(one), { language: one, brand, link: url }),
+        ...words(facts, catalogue.in(one, edits), { language: one, brand, link: url }),
         ...written,
       });
       const row = (
@@ -136,7 +141,7 @@ export function defineNotice<Facts extends z.ZodType, Key extends string>(
         userId: recipient.userId ?? null,
         recipient: address,
         ...text,
-        data: withoutEmpty({ ...ids, ...data }),
+        data: withoutEmpty({ ...ids, ...data, [BY_DAY]: type === 'in_app' ? undefined : isByDay }),
       });
 
       const bell = () => row('in_app', null, wordsIn(language), { path, ...(facts as object) });
@@ -159,7 +164,7 @@ export function defineNotice<Facts extends z.ZodType, Key extends string>(
       const text = (number: string, write: NonNullable<typeof sms>) => {
         const safeBrand = safeText(brand);
         const lines = languages.map((one) =>
-          write(facts, catalogue.in(one), { language: one, brand: safeBrand }),
+          write(facts, catalogue.in(one, edits), { language: one, brand: safeBrand }),
         );
         const first = joinSafe(
           lines.map(([line]) => line),
@@ -192,10 +197,10 @@ export function defineNotice<Facts extends z.ZodType, Key extends string>(
     };
   };
 
-  const wordsOf: Notice<Facts, Key>['wordsOf'] = (data, reading) => {
+  const wordsOf: Notice<Facts, Key>['wordsOf'] = (data, reading, edits) => {
     const { success, data: facts } = schema.safeParse(data);
     if (!success || !channelsFor(facts).includes('in_app')) return undefined;
-    return words(facts, catalogue.in(reading.language), reading);
+    return words(facts, catalogue.in(reading.language, edits), reading);
   };
 
   return { ...definition, to, wordsOf };

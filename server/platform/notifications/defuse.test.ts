@@ -18,6 +18,7 @@ describe('text of strangers in mail and SMS', () => {
     ['https://aqal.example@evil.com/x', 'aqal. example@evil. com/x'],
     ['Aqal.so.com and Aqal.so-com.net', 'Aqal. so. com and Aqal. so-com. net'],
     ['a@evil.com/path', 'a@evil. com/path'],
+    ['http?a@evil.com x?y=a@evil.com', 'http?a@evil. com x?y=a@evil. com'],
     ['Ali\u202Emoc\u0007\r\nHi', 'Alimoc\nHi'],
   ])('%j becomes %j', (text, expected) => {
     expect(of(text)).toBe(expected);
@@ -58,7 +59,7 @@ describe('text of strangers in mail and SMS', () => {
           expect(word).not.toMatch(/[a-z0-9-][.。](?:com|evil|www|x)/i);
         }
       }),
-      { numRuns: 3000, examples: [['Aqal.so.://http'], ['http。com@127.0.0.1']] },
+      { numRuns: 3000, examples: [['Aqal.so.://http'], ['http。com@127.0.0.1'], ['http?http@http.x']] },
     );
   });
 

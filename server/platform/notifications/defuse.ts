@@ -5,7 +5,7 @@ const SCHEME = /(?:\b[a-z][a-z0-9+-]{0,20})?:\/{2,}/gi;
 const DOT = /(?<=\S)([.\u3002\uFF0E\uFF61\u2024])(?=[^\s\d.\u3002\uFF0E\uFF61\u2024])/gu;
 const IP_ADDRESS = /\d{1,3}(?:[.\u3002\uFF0E\uFF61\u2024]\d{1,3}){3}/gu;
 /** Where people are reached; mail programs make these a draft, not a page. What a lookahead found is not tried shorter. */
-const MAIL_ADDRESS = String.raw`(?<![\p{L}\p{N}_.\u3002\uFF0E\uFF61\u2024+/@:-])(?=([\w.+-]+@[\w-]+(?:\.[\w-]+)+))\1(?![\u3002\uFF0E\uFF61\u2024]|[\w.@/:-]*[/@:])`;
+const MAIL_ADDRESS = String.raw`(?<![\p{L}\p{N}_.\u3002\uFF0E\uFF61\u2024+/@:?#&=%-])(?=([\w.+-]+@[\w-]+(?:\.[\w-]+)+))\1(?![\u3002\uFF0E\uFF61\u2024]|[\w.@/:-]*[/@:])`;
 
 const defusePart = (text: string): string =>
   text

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isNight } from '#contract/time.ts';
 import type { AppContext } from '../context/context.ts';
 import { batched } from '../jobs/batched.ts';
 import type { Tasks } from '../jobs/worker.ts';
@@ -7,6 +8,7 @@ import type { Carriers } from './carriers.ts';
 import { exceededCeiling } from './ceilings.ts';
 import { compose } from './compose.ts';
 import { beginAttempt, CHANNELS, type Pending, recordAttempt, triesOf } from './delivery-records.ts';
+import { editsOf } from './edits.ts';
 import { storeInLocalMailbox } from './local-mailbox.ts';
 import { reasonNotToSend } from './may-send.ts';
 import { MAX_ATTEMPTS } from './notify.ts';
@@ -20,7 +22,7 @@ const RECORD_TRIES = 60;
 /** Told of each message that a ceiling withholds. What stays in the local mailbox leaves nothing and is not counted. */
 export type OnWithheld = (why: Withheld, notice: Pick<Pending, 'type' | 'category'>) => Promise<void>;
 
-interface App extends Pick<AppContext, 'config' | 'database' | 'clock' | 'log' | 'metrics'> {
+interface App extends Pick<AppContext, 'config' | 'database' | 'clock' | 'log' | 'metrics' | 'tags'> {
   onWithheld?: OnWithheld;
 }
 
@@ -35,7 +37,9 @@ export function deliveryOf(app: App, carriers: Carriers): Tasks['deliver'] {
   return async (ids, { isLast }) => {
     if (local.length > 0) await keep(ids);
     if (outgoing.length === 0) return;
-    const notices = await app.database.transaction((db) => beginAttempt(db, ids, outgoing));
+    const notices = await app.database.transaction((db) =>
+      beginAttempt(db, ids, outgoing, isNight(app.clock())),
+    );
     const sent = new Map(notices.map((notice) => [notice.id, sendOne(app, carriers, notice, isLast)]));
     const failed = (await Promise.allSettled(sent.values())).filter((one) => one.status === 'rejected');
     if (failed.length > 0) {
@@ -77,7 +81,8 @@ async function refusalNow(app: App, notice: Pending): Promise<string | undefined
 
 async function send(app: App, carrier: Carrier, notice: Pending, isFinal: boolean): Promise<void> {
   try {
-    await within(SEND_MS, carrier.send(compose(notice, String(notice.recipient), app.config)));
+    const edits = await editsOf(app, app.database.db);
+    await within(SEND_MS, carrier.send(compose(notice, String(notice.recipient), app.config, edits)));
   } catch (error) {
     const outcome = outcomeOf(error);
     await recordAttempt(app.database, notice, { outcome, status: isFinal ? 'failed' : 'pending' });

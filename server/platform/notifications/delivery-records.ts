@@ -24,6 +24,9 @@ export interface Pending extends Claimed {
   isConfirmed: boolean;
 }
 
+/** In the `data` of mail and SMS that are not sent at night, set by the server alone. */
+export const BY_DAY = 'byDay';
+
 /** Key in `data` for the attempts made before a message was resent by hand: recorded, but no longer counted. */
 const EARLIER_ATTEMPTS = 'earlierAttempts';
 
@@ -101,13 +104,18 @@ const countAttempt = prepared('count_attempt', (db) =>
     .where(sql`${notifications.id} = any(${sql.placeholder('ids')}::uuid[])`),
 );
 
-/** Counts an attempt for pending notifications before it is made, so that one that crashes counts too. */
+/**
+ * Counts an attempt for pending notifications before it is made, so that one that crashes counts too. What is sent by day
+ * alone stays pending at night: `requeuePending` takes it up again.
+ */
 export async function beginAttempt(
   db: Db,
   ids: readonly string[],
   channels: readonly Channel[],
+  isNight = false,
 ): Promise<Pending[]> {
-  const notices = await findPending(db, ids, channels);
+  const all = await findPending(db, ids, channels);
+  const notices = isNight ? all.filter(({ data }) => data[BY_DAY] !== true) : all;
   if (notices.length > 0) await countAttempt(db).execute({ ids: notices.map(({ id }) => id) });
   return notices.map((notice) => ({ ...notice, attempts: notice.attempts + 1 }));
 }

@@ -5,15 +5,18 @@ import { setLocally } from '../database/session.ts';
 import type { MessageOutcome } from '../metrics/message-counts.ts';
 import { compose } from './compose.ts';
 import { type Channel, endPending, findPending, type Pending } from './delivery-records.ts';
+import { editsOf } from './edits.ts';
 import { reasonNotToSend } from './may-send.ts';
 import { isWithheld } from './outcome.ts';
+
+type App = Pick<AppContext, 'config' | 'database' | 'metrics' | 'tags' | 'log'>;
 
 /**
  * Stores messages of channels without a carrier in the local mailbox (D28), and marks them as sent, in one
  * transaction.
  */
 export async function storeInLocalMailbox(
-  app: Pick<AppContext, 'config' | 'database' | 'metrics'>,
+  app: App,
   ids: readonly string[],
   channels: readonly Channel[],
 ): Promise<void> {
@@ -29,16 +32,17 @@ export async function storeInLocalMailbox(
 }
 
 async function keep(
-  { config }: Pick<AppContext, 'config'>,
+  app: App,
   db: Db,
   notices: readonly Pending[],
 ): Promise<{ channel: Channel; outcome: MessageOutcome }[]> {
   const reasons = new Map<string, string | undefined>();
-  for (const notice of notices) reasons.set(notice.id, await reasonNotToSend(db, notice, config));
+  for (const notice of notices) reasons.set(notice.id, await reasonNotToSend(db, notice, app.config));
+  const edits = await editsOf(app, db);
   const mails = notices.flatMap((notice) => {
     const { id, type: channel, recipient } = notice;
     if (recipient === null || reasons.get(id) !== undefined) return [];
-    const { subject, text, calendar } = compose(notice, recipient, config);
+    const { subject, text, calendar } = compose(notice, recipient, app.config, edits);
     const isMail = channel === 'email';
     return [
       {

@@ -19,8 +19,11 @@ export type NumberOf = 'service' | 'given';
 export const NUMBER_OF = 'numberOf';
 export const LINK_HASH = 'linkHash';
 
-/** The hash of the token that a private link ends with. */
-export const linkHashOf = (path: string): string => hashToken(path.slice(path.lastIndexOf('/') + 1));
+/** The hash of the token that the path of a private link ends with. */
+export function linkHashOf(link: string): string {
+  const [path = ''] = link.split('?', 1);
+  return hashToken(path.slice(path.lastIndexOf('/') + 1));
+}
 
 type Sending = { delivery: Pick<Config['delivery'], 'smsCountries'> };
 

@@ -15,4 +15,9 @@ export const joinSafe = (parts: readonly SafeText[], separator: string): SafeTex
 
 /** An amount in US dollars with thousands separators: "$1,250". */
 export const dollars = (amount: number): SafeText =>
-  safeText(`$${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })}`);
+  safeText(
+    `$${amount.toLocaleString('en-US', {
+      minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+      maximumFractionDigits: 2,
+    })}`,
+  );

@@ -14,6 +14,7 @@ const texts = {
   text: 'New: {count}',
 };
 const words = catalogue(
+  'test',
   texts,
   { ...texts, title: '{count} cusub: {listing}', text: 'Cusub: {count}' },
   { ...texts, title: 'جديد: {count} {listing}' },

@@ -1,5 +1,14 @@
 /** What cached responses depend on; a change makes them stale. */
-export const CACHE_TAGS = ['properties', 'places', 'moving', 'stats', 'ratings', 'announcements'] as const;
+export const CACHE_TAGS = [
+  'properties',
+  'places',
+  'moving',
+  'stats',
+  'ratings',
+  'announcements',
+  // Settings, switches and texts that administrators change: every page shows some of them.
+  'site',
+] as const;
 /** The profile of one owner, as their listings show it: the others' stay cached. */
 type OwnerTag = `owner:${string}`;
 export type CacheTag = (typeof CACHE_TAGS)[number] | OwnerTag;

@@ -7,8 +7,10 @@ import type { AppContext } from '../context/context.ts';
 import type { Db } from '../database/pool.ts';
 import { media as mediaTable } from '../database/schema/index.ts';
 import { countKey } from '../limits/rate-limit.ts';
-import { identifyPicture, measurePicture, readPicture } from '../media/read-picture.ts';
-import { type Received, withReceived } from '../media/receive.ts';
+import { hashPhoto, type PhotoHashes } from '../media/difference-hash.ts';
+import { keepHashes } from '../media/photo-lookup.ts';
+import { identifyPicture, measurePicture, type Picture, readPicture } from '../media/read-picture.ts';
+import { withReceived } from '../media/receive.ts';
 import { StorageError } from '../media/storage-error.ts';
 import { MediaStore } from '../media/store.ts';
 
@@ -50,22 +52,30 @@ interface Arriving {
 }
 
 /**
- * Receives and stores a photo: decoded in turns with those of other accounts, and encoded anew. Identical pictures are
- * stored once.
+ * Receives a photo: its type is told by its content, it is decoded in turns with those of other accounts, and encoded
+ * anew without metadata.
+ * @param prepare what is made of it while no other one is decoded
+ * @param use what becomes of it; a `StorageError` of it is answered as unavailable
  * @throws ApiError invalid_input, body_too_large, too_many_requests, unavailable if too many are waiting or storage
  * fails, bad_request if it did not arrive whole
  */
-export async function keepPicture(
+export async function receivePicture<P, T>(
   app: App,
   { body, announced }: Arriving,
   sender: Sender,
-): Promise<UploadedPicture> {
+  prepare: (picture: Picture) => Promise<P>,
+  use: (prepared: P) => Promise<T>,
+): Promise<T> {
   assertRoom(app, sender);
   try {
     const limits = { maxBytes: UPLOAD_MAX_BYTES, announced };
-    return await withReceived(app.config.dataDir, body, limits, (received) =>
-      keepReceived(app, received, sender),
-    );
+    return await withReceived(app.config.dataDir, body, limits, async (received) => {
+      const measured = await measurePicture(received.path, await identifyPicture(received));
+      assertRoom(app, sender);
+      await countPixels(app, sender, measured.megapixels);
+      const decode = async () => prepare(await readPicture(received.path, measured));
+      return use(await app.media.heavy.run(decode, 'now', sender.account ?? ''));
+    });
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     app.log.error({ err: error }, 'a picture could not be stored');
@@ -79,32 +89,39 @@ export async function keepPicture(
   }
 }
 
-async function keepReceived(app: App, received: Received, sender: Sender): Promise<UploadedPicture> {
-  const { media, database } = app;
-  const measured = await measurePicture(received.path, await identifyPicture(received));
-  assertRoom(app, sender);
-  await countPixels(app, sender, measured.megapixels);
-  const decode = () => readPicture(received.path, measured);
-  const picture = await media.heavy.run(decode, 'now', sender.account ?? '');
-  const hash = MediaStore.hashOf(picture.bytes);
-  const { width, height, preview, contentType } = picture;
-  const row = { hash, contentType, width, height, bytes: picture.bytes.length, preview };
-  await store({ media, db: database.db }, { ...row, uploadedBy: sender.account }, picture.bytes);
-  media.makeLater(hash);
-  return { url: mediaUrl(hash, LISTED_WIDTH), hash, width, height, preview };
-}
+/**
+ * Receives and stores a photo for everybody to see. Identical pictures are stored once.
+ * @throws ApiError as `receivePicture` does
+ */
+export const keepPicture = (app: App, arriving: Arriving, sender: Sender): Promise<UploadedPicture> =>
+  receivePicture(
+    app,
+    arriving,
+    sender,
+    async (picture) => ({ ...picture, hashes: await hashPhoto(picture.bytes) }),
+    async ({ hashes, bytes, width, height, preview, contentType }) => {
+      const { media, database } = app;
+      const hash = MediaStore.hashOf(bytes);
+      const row = { hash, contentType, width, height, bytes: bytes.length, preview };
+      await store({ media, db: database.db }, { ...row, uploadedBy: sender.account }, bytes, hashes);
+      media.makeLater(hash);
+      return { url: mediaUrl(hash, LISTED_WIDTH), hash, width, height, preview };
+    },
+  );
 
 /** The row before the file: the sweep locks the row while removing the file, so a file stored afterwards stays. */
 async function store(
   { media, db }: { media: MediaStore; db: Db },
   row: typeof mediaTable.$inferInsert,
   bytes: Buffer,
+  hashes: PhotoHashes | null,
 ): Promise<void> {
   const [stored] = await db
     .insert(mediaTable)
     .values(row)
     .onConflictDoUpdate({ target: mediaTable.hash, set: { createdAt: sql`now()` } })
     .returning({ createdAt: mediaTable.createdAt });
+  await keepHashes(db, row.hash, hashes);
   try {
     await media.put(bytes, row.contentType);
   } catch (error) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Application } from '#contract/applications.api.ts';
 import { dayOf, shortDayOf } from '../../format/dates.ts';
 import { placeText } from '../../format/places.ts';
-import { href, type ScreenPath } from '../../i18n.ts';
+import { href, hrefOf, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -103,15 +103,21 @@ function similarTo(location: string): ScreenPath {
   return `/properties?${new URLSearchParams({ type: 'rent', location: district.trim() })}`;
 }
 
-/** What follows an approval: the lease and the truck. */
+/** What follows an approval: the lease, the rent book and the truck. */
 function Approved({ application }: { application: Application }) {
-  const { id, moveIn } = application;
+  const { id, moveIn, tenancyId } = application;
   return (
     <div className="grid gap-2.5 sm:grid-cols-2">
       <Link to={href(`/my-applications/${id}/lease`)} className="button button-primary">
         <Icon name="document" />
         {m.applications_lease()}
       </Link>
+      {tenancyId && (
+        <Link to={hrefOf(`/tenancy/${tenancyId}`)} className="button button-quiet">
+          <Icon name="book" />
+          {m.rent_book_title()}
+        </Link>
+      )}
       <Link to={href(truckPath(application.propertyLocation, moveIn))} className="button button-quiet">
         <Icon name="truck" />
         {moveIn ? m.applications_truck({ date: shortDayOf(moveIn) }) : m.applications_truck_plain()}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Lease } from '#contract/applications.api.ts';
+import type { Tenancy } from '#contract/tenancy-fields.api.ts';
 import { shortDayOf } from '../../format/dates.ts';
 import { phoneText } from '../../format/phones.ts';
 import { placeText } from '../../format/places.ts';
@@ -7,10 +8,18 @@ import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { chatLink } from '../../shell/site.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { LeaseTenancy } from '../rent-book/lease-tenancy-card.tsx';
 import { truckPath } from './truck.ts';
 
+interface LeaseAsideProps {
+  lease: Lease;
+  hasBegun: boolean;
+  /** What was made of it in the rent book. */
+  tenancy: Tenancy | null;
+}
+
 /** What comes after the agreement, for the reader's side of it. */
-export function LeaseAside({ lease, hasBegun }: { lease: Lease; hasBegun: boolean }) {
+export function LeaseAside({ lease, hasBegun, tenancy }: LeaseAsideProps) {
   const { isOwner, startsOn, property } = lease;
   const other = isOwner ? lease.tenant : lease.landlord;
   const truck = startsOn
@@ -21,6 +30,16 @@ export function LeaseAside({ lease, hasBegun }: { lease: Lease; hasBegun: boolea
     : [m.applications_lease_next_sign(), m.applications_lease_next_pay(), truck];
   return (
     <aside className="space-y-3 print:hidden">
+      {tenancy && <LeaseTenancy tenancy={tenancy} />}
+      {!tenancy && isOwner && (
+        <Link
+          to={href(`/rent-book?application=${lease.applicationId}`)}
+          className="button button-primary w-full"
+        >
+          <Icon name="book" />
+          {m.rent_book_start_book()}
+        </Link>
+      )}
       <section aria-labelledby="next-steps" className="card p-5">
         <h2 id="next-steps" className="text-[1.0625rem]">
           {m.applications_lease_next()}
@@ -40,7 +59,10 @@ export function LeaseAside({ lease, hasBegun }: { lease: Lease; hasBegun: boolea
         </ol>
       </section>
       {!isOwner && (
-        <Link to={href(truckPath(property.location, startsOn))} className="button button-primary w-full">
+        <Link
+          to={href(truckPath(property.location, startsOn, property.bedrooms))}
+          className="button button-primary w-full"
+        >
           <Icon name="truck" />
           {m.applications_truck_plain()}
         </Link>

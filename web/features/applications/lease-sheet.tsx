@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Lease } from '#contract/applications.api.ts';
+import type { Costs } from '#contract/move-in.ts';
 import { area } from '../../format/area.ts';
 import { dateText, dayOf } from '../../format/dates.ts';
 import { listOf } from '../../format/lists.ts';
@@ -12,6 +13,7 @@ import { useSite } from '../../shell/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PrintView } from '../../ui/print-view.tsx';
+import { partLabel, partText, sumText } from '../listings/cost-words.ts';
 
 /** What was agreed, on one sheet of paper. */
 export function LeaseSheet({ lease }: { lease: Lease }) {
@@ -37,11 +39,15 @@ export function LeaseSheet({ lease }: { lease: Lease }) {
           {lease.people !== null && <Row label={m.applications_lease_people()}>{figure(lease.people)}</Row>}
         </Table>
         <Table title={m.applications_lease_costs()}>
-          <Row label={m.applications_lease_advance()}>
-            {lease.monthsInAdvance > 0 ? m.applications_months({ count: lease.monthsInAdvance }) : <Open />}
-          </Row>
+          <CostRows costs={lease.moveInCosts} />
           <Row label={m.applications_lease_due()}>
             <strong>{dollars(lease.dueAtSigning)}</strong>
+          </Row>
+        </Table>
+        <Table title={m.listings_cost_monthly()}>
+          <CostRows costs={lease.monthlyCosts} />
+          <Row label={m.listings_cost_together()}>
+            <strong>{sumText(lease.monthlyCosts.sum)}</strong>
           </Row>
         </Table>
         <Table title={m.applications_landlord()}>
@@ -115,6 +121,14 @@ function Term({ lease: { minimumMonths, endsOn } }: { lease: Lease }) {
   const months = m.applications_months({ count: minimumMonths });
   return endsOn ? m.applications_lease_until({ months, date: dateText(endsOn) }) : months;
 }
+
+/** What is paid, and then what is not in the sum. */
+const CostRows = ({ costs: { parts, open } }: { costs: Costs }) =>
+  [...parts, ...open].map((one) => (
+    <Row key={one.part} label={partLabel(one)}>
+      {partText(one)}
+    </Row>
+  ));
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import type { Application } from '#contract/applications.api.ts';
 import { dayOf } from '../../format/dates.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
-import { href, type ScreenPath } from '../../i18n.ts';
+import { href, hrefOf, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,7 +23,7 @@ export interface OwnerCardProps {
 
 /** An application for one's listing: who, with whose word, what they wrote, and the answers. */
 export function OwnerCard({ application, isOpen, pathOf }: OwnerCardProps) {
-  const { id, status, applicant, notes, hasLease } = application;
+  const { id, status, applicant, notes, hasLease, tenancyId } = application;
   return (
     <article
       id={`application-${id}`}
@@ -59,6 +59,15 @@ export function OwnerCard({ application, isOpen, pathOf }: OwnerCardProps) {
             <Link to={href(`/my-applications/${id}/lease`)} className="button button-quiet min-h-11">
               <Icon name="document" />
               {m.applications_lease()}
+            </Link>
+          )}
+          {hasLease && (
+            <Link
+              to={tenancyId ? hrefOf(`/tenancy/${tenancyId}`) : href(`/rent-book?application=${id}`)}
+              className={`button min-h-11 ${tenancyId ? 'button-quiet' : 'button-tonal'}`}
+            >
+              <Icon name="book" />
+              {tenancyId ? m.rent_book_title() : m.rent_book_start_book()}
             </Link>
           )}
         </div>

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import type { PathOf } from './own-path.ts';
+import { PriceLink } from './price-link.tsx';
 import { Rating } from './rating.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { Thread } from './thread.tsx';
@@ -23,12 +24,14 @@ interface BookingCardProps {
   pathOf: PathOf;
   news: StatusNews;
   onAgain: (booking: Booking) => void;
+  /** It is the first of those that were asked together: their offers are one page. */
+  leadsToOffers: boolean;
 }
 
 const BUTTON = 'button button-quiet button-small min-h-11 w-full sm:w-auto';
 
 /** One of one's bookings (spec 1 §2): its state, what was agreed, and what can be done. */
-export function BookingCard({ booking, opened, pathOf, news, onAgain }: BookingCardProps) {
+export function BookingCard({ booking, opened, pathOf, news, onAgain, leadsToOffers }: BookingCardProps) {
   const { id, service, status, reference } = booking;
   return (
     <article
@@ -50,6 +53,7 @@ export function BookingCard({ booking, opened, pathOf, news, onAgain }: BookingC
         {service.name}
       </h2>
       <p className="mt-1 text-ink-soft">{STATUS_LINES[status]()}</p>
+      {leadsToOffers && <PriceLink booking={booking} />}
       <BookingFacts booking={booking} className="mt-4 border-t border-line pt-4 lg:grid-cols-4" />
       <Acts booking={booking} isOpen={opened !== undefined} pathOf={pathOf} onAgain={onAgain} />
       {status === 'completed' && (

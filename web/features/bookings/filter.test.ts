@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '#contract/bookings.api.ts';
-import { countByStatus, filterBookings } from './filter.ts';
+import { countByStatus, filterBookings, leadsToOffers } from './filter.ts';
 
 const booking = (values: Partial<Booking>): Booking => ({
   id: crypto.randomUUID(),
@@ -19,6 +19,7 @@ const booking = (values: Partial<Booking>): Booking => ({
   rating: null,
   messageCount: 0,
   lastMessageAt: null,
+  asked: { request: null, stage: 'asked', services: 1, offers: 0, isAgreed: false },
   abilities: { canCancel: true, canMessage: true, canRate: false },
   ...values,
 });
@@ -58,5 +59,29 @@ describe('filterBookings', () => {
       completed: 1,
       cancelled: 0,
     });
+  });
+});
+
+describe('leadsToOffers', () => {
+  const asked = { request: 'one', stage: 'asked', services: 3, offers: 3, isAgreed: false } as const;
+  const together = [booking({ asked }), booking({ asked }), booking({ asked })];
+  const leading = (shown: readonly Booking[]) => shown.map((one) => leadsToOffers(one, shown));
+
+  it('is one of those that were asked together, the first that is shown', () => {
+    expect(leading(together)).toEqual([true, false, false]);
+    expect(leading(together.slice(1))).toEqual([true, false]);
+  });
+
+  it('is each of those that were asked apart', () => {
+    const alone = booking({ asked: { ...asked, request: null } });
+    const other = booking({ asked: { ...asked, request: 'two' } });
+    expect(leading([...together.slice(0, 1), alone, alone, other])).toEqual([true, true, true, true]);
+  });
+
+  it('is the one that is agreed on, and of those that still wait the first', () => {
+    const declined = booking({ asked: { ...asked, stage: 'declined' } });
+    const agreed = booking({ asked: { ...asked, stage: 'accepted', isAgreed: true } });
+    expect(leading([declined, agreed])).toEqual([false, true]);
+    expect(leading([declined, together[0] ?? declined])).toEqual([false, true]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings.api.ts';
 import type { BookingStatus } from '#contract/bookings.ts';
+import { OPEN_STAGES } from '#contract/moves.ts';
 import { fold } from '#contract/places.ts';
 
 /** Bookings of a status whose pickup, drop-off or phone has the words (spec 1 §5); a phone however it is spaced. */
@@ -29,3 +30,15 @@ export function countByStatus(bookings: readonly Booking[]): Record<BookingStatu
   for (const { status } of bookings) counts[status] += 1;
   return counts;
 }
+
+/**
+ * Whether a booking leads to its offers or to what was agreed on: of those that were asked together and still wait, the
+ * first that is shown, because they have one page.
+ */
+export function leadsToOffers({ id, asked }: Booking, shown: readonly Booking[]): boolean {
+  const { request, isAgreed } = asked;
+  if (request === null || isAgreed) return true;
+  return shown.find((one) => one.asked.request === request && !one.asked.isAgreed && isOpen(one))?.id === id;
+}
+
+const isOpen = ({ asked }: Booking): boolean => OPEN_STAGES.some((one) => one === asked.stage);

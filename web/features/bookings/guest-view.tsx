@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { BookingDetail } from '#contract/bookings.api.ts';
 import { dayOf, weekdayDate } from '../../format/dates.ts';
@@ -21,14 +22,20 @@ import { type StatusNews, useStatusNews } from './use-status-news.ts';
 import { STATUS_LINES } from './words.ts';
 
 interface GuestViewProps {
+  /** Of the link; or the booking's id, for whoever is signed in. */
   token: string;
   booking: BookingDetail;
+}
+interface ViewProps extends GuestViewProps {
+  isByLink: boolean;
+  /** Offers and the day of the move. */
+  children: ReactNode;
 }
 
 const CARD = 'card p-4 sm:p-6';
 
-/** A guest's booking (D26): followed live, talked about, cancelled and rated. */
-export function GuestView({ token, booking }: GuestViewProps) {
+/** A customer's booking (D26): followed live, talked about, cancelled and rated. */
+export function GuestView({ token, booking, isByLink, children }: ViewProps) {
   const news = useStatusNews(booking, (status) => STATUS_LINES[status]());
   const [search, setSearch] = useSearchParams();
   const { service, status, reference, abilities } = booking;
@@ -56,6 +63,7 @@ export function GuestView({ token, booking }: GuestViewProps) {
           focusAfter="status"
         />
       )}
+      {children}
       <div className="mt-6 flex flex-col gap-6 lg:grid lg:grid-cols-[1.6fr_1fr] lg:items-start">
         <div className="contents lg:block lg:space-y-6">
           <Details token={token} booking={booking} news={news} />
@@ -93,7 +101,7 @@ export function GuestView({ token, booking }: GuestViewProps) {
               <Timeline events={booking.events} reader="customer" />
             </Section>
           </div>
-          <Keep token={token} reference={reference} />
+          {isByLink && <Keep token={token} reference={reference} />}
         </div>
       </div>
     </Page>

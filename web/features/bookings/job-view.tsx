@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ProviderBooking } from '#contract/bookings.api.ts';
 import { weekdayDate } from '../../format/dates.ts';
 import { phoneText } from '../../format/phones.ts';
@@ -21,8 +22,15 @@ import { JOB_LINES } from './words.ts';
 const PRINT = '@media print{body>header,body>footer,body>aside{display:none}.card{break-inside:avoid}}';
 const CARD = 'card p-4 sm:p-6';
 
+interface JobViewProps {
+  booking: ProviderBooking;
+  /** Buttons for the next status: a move with a price in writing has steps of its own. */
+  hasSteps: boolean;
+  children: ReactNode;
+}
+
 /** One job as its provider sees it, without an account (D23). */
-export function JobView({ booking }: { booking: ProviderBooking }) {
+export function JobView({ booking, hasSteps, children }: JobViewProps) {
   const meanwhile = () =>
     isCustomersEnd(booking) ? m.bookings_job_customer_cancelled() : m.bookings_conflict();
   const news = useStatusNews(booking, (one) => JOB_LINES[one](), meanwhile);
@@ -55,6 +63,7 @@ export function JobView({ booking }: { booking: ProviderBooking }) {
         isGone={!booking.nextStatuses.some((one) => one === step)}
         words={meanwhile}
       />
+      {children}
       <div className="mt-6 flex flex-col gap-6 lg:grid lg:grid-cols-[1.6fr_1fr] lg:items-start">
         <div className="contents lg:block lg:space-y-6">
           <div className={CARD}>
@@ -66,7 +75,7 @@ export function JobView({ booking }: { booking: ProviderBooking }) {
               />
             </Section>
           </div>
-          <JobSteps booking={booking} news={news} />
+          {hasSteps && <JobSteps booking={booking} news={news} />}
           <div className={`order-2 ${CARD}`}>
             <Thread
               messages={booking.messages}

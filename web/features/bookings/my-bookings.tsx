@@ -13,7 +13,7 @@ import { useBookingDialog } from '../moving/use-booking-dialog.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { Counts } from './counts.tsx';
-import { filterBookings } from './filter.ts';
+import { filterBookings, leadsToOffers } from './filter.ts';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { ownBookingPath, type PathOf } from './own-path.ts';
 import { useStatusNews } from './use-status-news.ts';
@@ -98,6 +98,7 @@ export function MyBookings({ bookings, opened, q, status }: MyBookingsProps) {
           <li key={booking.id}>
             <BookingCard
               booking={booking}
+              leadsToOffers={leadsToOffers(booking, found)}
               opened={opened?.id === booking.id ? opened : undefined}
               pathOf={pathOf}
               news={news}

@@ -19,6 +19,7 @@ import type { Dashboard } from './read-dashboard.ts';
 import { ShortList } from './short-list.tsx';
 import { cheaperNote, SIGN, Today } from './today.tsx';
 import { waitingOf } from './waiting.tsx';
+import { MyTenancies } from './waiting-tenancies.tsx';
 
 /** Spec 2 §9: up to three saved properties; as many of the lists beside them. */
 const SHOWN = 3;
@@ -72,6 +73,7 @@ export function BuyerDashboard(dashboard: BuyersDashboard) {
           />
         </StatGrid>
       </Today>
+      <MyTenancies tenancies={dashboard.tenancies} />
       <Section
         title={m.dashboards_properties_for_sale()}
         action={{ to: '/properties?type=buy', label: m.dashboards_see_all({ count: figure(homes.total) }) }}

@@ -5,15 +5,18 @@ import { MAX_PAGE_SIZE, type Page } from '#contract/paging.ts';
 import type { ListingType } from '#contract/properties.ts';
 import type { SavedSearch } from '#contract/saved-searches.api.ts';
 import type { ShortlistRow } from '#contract/shortlist.api.ts';
+import type { TenancySummary } from '#contract/tenancy-fields.api.ts';
 import type { Viewing } from '#contract/viewings.api.ts';
 import type { PageApi } from '../../api/page-api.ts';
 import type { CardProperty } from '../listings/card.ts';
 import { cardOf } from '../listings/card-of.ts';
+import { unlessLooking } from '../rent-book/unless-looking.ts';
 
 /** Spec 2 §9: so many listings on the dashboard of a buyer and of a renter. */
 const HOMES = '4';
 const NOTICES = '5';
 const VIEWINGS = '3';
+const TENANCIES = '5';
 
 /** What the dashboards of those who look for a home have in common. */
 export interface Dashboard {
@@ -25,13 +28,15 @@ export interface Dashboard {
   searches: SavedSearch[];
   /** The next to come, the soonest first. */
   viewings: Viewing[];
+  /** As a tenant, those that wait for a word first. */
+  tenancies: TenancySummary[];
   /** When it was read: what is soon depends on it. */
   now: string;
 }
 
 /** Everything is read at once, as the person who looks. */
 export async function readDashboard(call: PageApi, type: ListingType): Promise<Dashboard> {
-  const [figures, market, homes, notices, saved, searches, viewings] = await Promise.all([
+  const [figures, market, homes, notices, saved, searches, viewings, tenancies] = await Promise.all([
     call('readMyFigures'),
     call('readMarketInsights', { query: { type } }),
     call.page('listProperties', { query: { type, limit: HOMES } }),
@@ -39,6 +44,7 @@ export async function readDashboard(call: PageApi, type: ListingType): Promise<D
     call('listShortlist', { query: { limit: String(MAX_PAGE_SIZE) } }),
     call('listSavedSearches'),
     call('listViewings', { query: { when: 'upcoming', limit: VIEWINGS } }),
+    unlessLooking(call('listTenancies', { query: { side: 'tenant', limit: TENANCIES } })),
   ]);
   return {
     figures,
@@ -48,6 +54,7 @@ export async function readDashboard(call: PageApi, type: ListingType): Promise<D
     saved,
     searches,
     viewings,
+    tenancies: tenancies ?? [],
     now: new Date().toISOString(),
   };
 }

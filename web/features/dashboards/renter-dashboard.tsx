@@ -12,6 +12,7 @@ import { RentalTips } from './tips.tsx';
 import { cheaperNote, SIGN, Today } from './today.tsx';
 import { UpcomingViewings } from './upcoming-viewings.tsx';
 import { waitingOf, whenOf } from './waiting.tsx';
+import { MyTenancies } from './waiting-tenancies.tsx';
 
 const links = (): QuickLink[] => [
   ['/properties?type=rent', 'search', m.dashboards_browse_rentals()],
@@ -58,6 +59,7 @@ export function RenterDashboard(dashboard: Dashboard) {
           />
         </StatGrid>
       </Today>
+      <MyTenancies tenancies={dashboard.tenancies} />
       <Section
         title={m.dashboards_available_rentals()}
         action={{ to: '/properties?type=rent', label: m.dashboards_see_all({ count: figure(homes.total) }) }}

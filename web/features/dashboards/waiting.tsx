@@ -12,6 +12,7 @@ import { ViewingBadge } from '../viewings/viewing-badge.tsx';
 import { waitingNotices } from './notices.tsx';
 import type { Dashboard } from './read-dashboard.ts';
 import type { Waiting } from './waiting-list.tsx';
+import { waitingTenancies } from './waiting-tenancies.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -68,11 +69,14 @@ const waitingSearches = (searches: readonly SavedSearch[]): Waiting[] =>
       path: '/saved-searches',
     }));
 
-/** What waits for the person: soon first, then new homes, then news that the first two do not tell already (D20). */
-export function waitingOf({ viewings, searches, notices, now }: Dashboard): Waiting[] {
+/** What waits for the person: rent and what is soon first, then new homes, then news that the first two do not tell already (D20). */
+export function waitingOf({ viewings, searches, notices, tenancies, now }: Dashboard): Waiting[] {
+  const rent = waitingTenancies(tenancies);
   const soon = waitingViewings(viewings, new Date(now));
   const found = waitingSearches(searches);
   const isTold = ({ category, path }: Notification) =>
-    (category === 'saved_search' && found.length > 0) || soon.some(({ key }) => path?.includes(key));
-  return [...soon, ...found, ...waitingNotices(notices.filter((notice) => !isTold(notice)))];
+    (category === 'saved_search' && found.length > 0) ||
+    soon.some(({ key }) => path?.includes(key)) ||
+    tenancies.some(({ id }) => path?.includes(id));
+  return [...rent, ...soon, ...found, ...waitingNotices(notices.filter((notice) => !isTold(notice)))];
 }

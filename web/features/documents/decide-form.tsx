@@ -6,6 +6,7 @@ import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { useFormState } from '../../forms/form-state.ts';
 import { m } from '../../messages/index.ts';
 import { SelectField } from '../../ui/field.tsx';
+import { DeskKey } from '../reports/desk-key.tsx';
 import { REFUSAL_LABELS } from './words.ts';
 
 const FIELDS: FieldSpecs = {
@@ -34,13 +35,15 @@ const WORDS = {
 interface DecideFormProps {
   document: AdminDocument;
   onDecided: () => void;
+  /** Somebody else was first. */
+  onConflict?: () => void;
 }
 
 /** Seen and in order, or refused with a reason; a decision may be made again, differently. */
-export function DecideForm({ document: { id, state, since }, onDecided }: DecideFormProps) {
+export function DecideForm({ document: { id, state, since }, onDecided, onConflict }: DecideFormProps) {
   return (
     <ActionForm
-      intent="decide"
+      intent="decideDocument"
       id={id}
       hidden={{ since }}
       view={since}
@@ -49,6 +52,7 @@ export function DecideForm({ document: { id, state, since }, onDecided }: Decide
       failed={({ code }) => (code === 'conflict' ? m.documents_conflict() : m.documents_decide_failed())}
       done={() => ({ title: m.documents_told() })}
       onDone={onDecided}
+      onFailed={({ failure }) => failure.code === 'conflict' && onConflict?.()}
     >
       <Refusal />
       <FormField name="note" />
@@ -56,11 +60,13 @@ export function DecideForm({ document: { id, state, since }, onDecided }: Decide
         {state !== 'checked' && (
           <SubmitButton name="decision" value="checked">
             {m.documents_check()}
+            <DeskKey letter="D" />
           </SubmitButton>
         )}
         {state !== 'refused' && (
           <SubmitButton name="decision" value="refused" tone="danger">
             {m.documents_refuse()}
+            <DeskKey letter="H" />
           </SubmitButton>
         )}
       </div>

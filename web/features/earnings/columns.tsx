@@ -50,18 +50,25 @@ export function earningsColumns({ period }: Earnings): Column<ListingEarnings>[]
       key: 'share',
       header: m.earnings_share(),
       align: 'end',
-      inDetails: ({ share }) => `${m.earnings_share()} ${m.earnings_share_value({ percent: share })}`,
-      cell: ({ share }) => <Amount>{m.earnings_share_value({ percent: share })}</Amount>,
+      inDetails: (row) => shareText(row),
+      cell: (row) => <Amount>{shareText(row, true)}</Amount>,
     },
     {
       key: 'income',
       header: m.earnings_income(),
       sortKey: 'income',
       align: 'end',
-      cell: ({ income }) => (
-        <strong>
-          <Amount>{exactDollars(income)}</Amount>
-        </strong>
+      cell: ({ income, received }) => (
+        <>
+          <strong>
+            <Amount>{exactDollars(income)}</Amount>
+          </strong>
+          {received !== null && (
+            <span className="block text-[0.8125rem]/5 font-normal text-ink-soft">
+              {m.earnings_received({ amount: exactDollars(received) })}
+            </span>
+          )}
+        </>
       ),
     },
     {
@@ -84,6 +91,13 @@ export function earningsColumns({ period }: Earnings): Column<ListingEarnings>[]
   ];
 }
 
+/** The share that counts; of a home with a rent book what was received counts whole. */
+function shareText({ share, received, prices }: ListingEarnings, isBare = false): string {
+  if (received !== null && Number(prices) === 0) return m.earnings_from_book();
+  const percent = m.earnings_share_value({ percent: share });
+  return isBare ? percent : `${m.earnings_share()} ${percent}`;
+}
+
 /** The last line: the figures above, not the rows of this page. */
 export const earningsTotals = ({ current }: Earnings) => ({
   title: m.earnings_together(),
@@ -94,19 +108,23 @@ export const earningsTotals = ({ current }: Earnings) => ({
 
 const Amount = ({ children }: { children: string }) => <bdi className="figures">{children}</bdi>;
 
-function Home({ id, title, location, image }: ListingEarnings) {
+function Home({ id, title, location, image, isListed }: ListingEarnings) {
   return (
     <div className="flex items-center gap-3">
       <span className="w-11 shrink-0 overflow-hidden rounded-md print:hidden">
         <Picture src={image ?? undefined} alt="" sizes="2.75rem" widths={[320]} />
       </span>
       <span className="min-w-0">
-        <Link
-          to={href(`/property-analytics?listing=${id}`)}
-          className="block font-medium text-ink hover:text-ocean hover:underline"
-        >
-          <bdi>{title}</bdi>
-        </Link>
+        {isListed ? (
+          <Link
+            to={href(`/property-analytics?listing=${id}`)}
+            className="block font-medium text-ink hover:text-ocean hover:underline"
+          >
+            <bdi>{title}</bdi>
+          </Link>
+        ) : (
+          <bdi className="block font-medium">{title}</bdi>
+        )}
         <span className="block text-[0.8125rem]/5 font-normal text-ink-soft">
           <bdi>{placeText(location)}</bdi>
         </span>

@@ -13,9 +13,11 @@ const row = (title: string, location: string): ListingEarnings => ({
   location,
   image: null,
   type: 'rent',
+  isListed: true,
   months: 1,
   prices: '230.00',
   share: 70,
+  received: null,
   income: '161.00',
   expenses: '40.25',
   net: '120.75',
@@ -27,6 +29,8 @@ const current = {
   saleListings: 1,
   rentPrices: '230.00',
   salePrices: '0.10',
+  bookListings: 0,
+  received: '0.00',
   rent: '161.00',
   sales: '0.02',
   total: '161.02',
@@ -71,7 +75,33 @@ it('is read by a strict reader whatever the listings are called, and runs no for
 it('has plain decimals, an empty cell where there are no expenses, and the totals as its last line', () => {
   const sale: ListingEarnings = { ...row('A plot', 'Kaxda'), type: 'buy', expenses: null };
   const records = readCsv(csvOf(csvRows([sale], current)).slice(1));
-  expect(records[0]?.[6]).toBe('Income in dollars (estimate)');
-  expect(records[1]).toEqual(['A plot', 'Kaxda', 'For Sale', '1', '230.00', '70', '161.00', '', '120.75']);
-  expect(records[2]).toEqual(['Total', '', '', '', '230.10', '', '161.02', '40.25', '120.77']);
+  expect(records[0]?.[7]).toBe('Income in dollars (estimate)');
+  expect(records[1]).toEqual([
+    'A plot',
+    'Kaxda',
+    'For Sale',
+    '1',
+    '230.00',
+    '70',
+    '',
+    '161.00',
+    '',
+    '120.75',
+  ]);
+  expect(records[2]).toEqual(['Total', '', '', '', '230.10', '', '', '161.02', '40.25', '120.77']);
+});
+
+it('calls what the rent book received no estimate', () => {
+  const booked: ListingEarnings = {
+    ...row('A flat', 'Hodan'),
+    prices: '0.00',
+    received: '345.00',
+    income: '345.00',
+  };
+  const records = readCsv(
+    csvOf(csvRows([booked], { ...current, bookListings: 1, received: '345.00' })).slice(1),
+  );
+  expect(records[0]?.[7]).toBe('Income');
+  expect(records[1]?.slice(6, 8)).toEqual(['345.00', '345.00']);
+  expect(records[2]?.[6]).toBe('345.00');
 });

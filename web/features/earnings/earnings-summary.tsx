@@ -4,7 +4,7 @@ import { m } from '../../messages/index.ts';
 import { Section } from '../../ui/page.tsx';
 import { Estimated } from './figures.tsx';
 import { RunChart } from './run-chart.tsx';
-import { spanName, totalTrend } from './words.ts';
+import { estimationOf, spanName, totalTrend } from './words.ts';
 
 const BARS = 6;
 
@@ -22,7 +22,7 @@ export function EarningsSummary({ earnings }: { earnings: Earnings }) {
       <div className="card min-w-0 p-4 sm:p-5">
         <p className="flex items-start justify-between gap-2 text-sm font-medium">
           {spanName(current, period)}
-          <Estimated />
+          <Estimated how={estimationOf(current).total} />
         </p>
         <p className="text-[2rem]/10 font-bold tracking-tight">{dollars(current.total)}</p>
         <p

@@ -3,30 +3,34 @@ import { EARNINGS_SHARES } from '#contract/earnings.ts';
 import { dollars } from '../../format/money.ts';
 import { m } from '../../messages/index.ts';
 import { StatGrid, StatTile } from '../../ui/stat-tile.tsx';
-import { partTrend, totalTrend } from './words.ts';
+import { type Estimation, estimationOf, partTrend, totalTrend } from './words.ts';
 
-/** Beside every figure: it is none of what was paid. */
-export const Estimated = () => (
-  <span className="mt-0.5 text-xs/5 font-normal text-ink-soft">{m.earnings_estimate()}</span>
-);
+/** Beside every figure that is none of what was paid; nothing beside what the rent book received (M9). */
+export const Estimated = ({ how = 'all' }: { how?: Estimation }) =>
+  how !== 'none' && (
+    <span className="mt-0.5 text-xs/5 font-normal text-ink-soft">
+      {how === 'all' ? m.earnings_estimate() : m.earnings_part_estimate()}
+    </span>
+  );
 
 /** The present period in five figures, and how they changed. */
 export function EarningsFigures({ earnings }: { earnings: Earnings }) {
   const { current, change } = earnings;
   const { expenses, net } = EARNINGS_SHARES;
+  const { rent, total } = estimationOf(current);
   return (
     <StatGrid label={m.earnings_totals()}>
       <StatTile
         label={m.earnings_total()}
         value={dollars(current.total)}
-        icon={<Estimated />}
+        icon={<Estimated how={total} />}
         trend={totalTrend(earnings)}
         isLeading
       />
       <StatTile
         label={m.earnings_rent()}
         value={dollars(current.rent)}
-        icon={<Estimated />}
+        icon={<Estimated how={rent} />}
         trend={partTrend(change.rent, earnings)}
       />
       <StatTile

@@ -1,5 +1,6 @@
 import type { Earnings } from '#contract/earnings.api.ts';
 import { EARNINGS_SHARES } from '#contract/earnings.ts';
+import { sumOf } from '#contract/money.ts';
 import { dollars } from '../../format/money.ts';
 import { figure } from '../../format/numbers.ts';
 import { m } from '../../messages/index.ts';
@@ -24,7 +25,19 @@ export function HowItComesAbout({ earnings: { current, previous, period } }: { e
       title={m.earnings_how()}
       lines={[
         { label: m.earnings_how_rentals(counted(current.rentListings)), value: rents, isSource: true },
-        { label: m.earnings_how_rent({ percent: rent }), value: equals(current.rent) },
+        {
+          label: m.earnings_how_rent({ percent: rent }),
+          value: equals(sumOf([current.rent, `-${current.received}`])),
+        },
+        ...(current.bookListings > 0
+          ? [
+              {
+                label: m.earnings_how_book(counted(current.bookListings)),
+                value: dollars(current.received),
+                isSource: true,
+              },
+            ]
+          : []),
         { label: m.earnings_how_sales(counted(current.saleListings)), value: sales, isSource: true },
         { label: m.earnings_how_sale({ percent: sale }), value: equals(current.sales) },
         { label: m.earnings_total(), value: equals(current.total) },
@@ -33,6 +46,7 @@ export function HowItComesAbout({ earnings: { current, previous, period } }: { e
         { label: m.earnings_how_before(before), value: equals(previous.total) },
       ]}
       notes={[
+        ...(current.bookListings > 0 ? [m.earnings_how_received()] : []),
         m.earnings_how_shares(),
         m.earnings_how_counts(),
         m.earnings_how_periods({ rent: earlierRent, sale: earlierSale }),

@@ -25,6 +25,9 @@ export function RunChart({ label, run, period }: RunChartProps) {
     { name: m.earnings_series_rent(), amounts: run.map(({ rent }) => rent) },
     { name: m.earnings_series_sales(), amounts: run.map(({ sales }) => sales) },
     { name: m.earnings_total(), amounts: run.map(({ total }) => total) },
+    ...(run.some(({ received }) => Number(received) > 0)
+      ? [{ name: m.earnings_of_it_received(), amounts: run.map(({ received }) => received) }]
+      : []),
   ];
   return (
     <BarChart

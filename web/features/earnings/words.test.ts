@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Earnings } from '#contract/earnings.api.ts';
-import { exactDollars, partTrend, pointOf, spanName, totalTrend } from './words.ts';
+import { estimationOf, exactDollars, partTrend, pointOf, spanName, totalTrend } from './words.ts';
 
 const estimate = (from: string, to: string) => ({
   from,
@@ -9,6 +9,8 @@ const estimate = (from: string, to: string) => ({
   saleListings: 0,
   rentPrices: '0.00',
   salePrices: '0.00',
+  bookListings: 0,
+  received: '0.00',
   rent: '0.00',
   sales: '0.00',
   total: '0.00',
@@ -67,4 +69,14 @@ it('writes cents even where there are none', () => {
     '$40.25',
     '$1,234,567.80',
   ]);
+});
+
+it.each([
+  [{}, 'all', 'all'],
+  [{ rentListings: 1 }, 'all', 'all'],
+  [{ bookListings: 1 }, 'none', 'none'],
+  [{ bookListings: 1, saleListings: 1 }, 'none', 'part'],
+  [{ bookListings: 1, rentListings: 1 }, 'part', 'part'],
+] as const)('with %o rent is an estimate: %s, the total: %s', (counts, rent, total) => {
+  expect(estimationOf({ ...estimate('2026-11', '2026-11'), ...counts })).toEqual({ rent, total });
 });

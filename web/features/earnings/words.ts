@@ -1,4 +1,4 @@
-import type { Earnings } from '#contract/earnings.api.ts';
+import type { Earnings, EarningsEstimate } from '#contract/earnings.api.ts';
 import type { EarningsPeriod } from '#contract/earnings.ts';
 import { monthOf } from '../../format/dates.ts';
 import { dollars } from '../../format/money.ts';
@@ -15,9 +15,9 @@ interface Span {
 const yearOf = (month: string) => month.slice(0, 4);
 const placeOf = (month: string) => Number(month.slice(5)) - 1;
 /** "Nov". */
-const shortMonth = (month: string) => m.format_months().split(',')[placeOf(month)] ?? month;
+export const shortMonth = (month: string) => m.format_months().split(',')[placeOf(month)] ?? month;
 /** "November". */
-const monthName = (month: string) => m.earnings_months().split(',')[placeOf(month)] ?? month;
+export const monthName = (month: string) => m.earnings_months().split(',')[placeOf(month)] ?? month;
 
 /** The months of a period in words: "November", "Oct – Nov 2026". */
 export function spanName({ from, to }: Span, period: EarningsPeriod): string {
@@ -67,3 +67,15 @@ function groupedDecimal(text: string): string {
 
 /** An amount with its cents, for columns: "$1,500.00". */
 export const exactDollars = (amount: string): string => `$${groupedDecimal(amount)}`;
+
+/** How much of a figure is an estimate. */
+export type Estimation = 'all' | 'part' | 'none';
+
+const between = (booked: number, estimated: number): Estimation =>
+  booked === 0 ? 'all' : estimated === 0 ? 'none' : 'part';
+
+/** What the rent book received is no estimate; what has no book is one. */
+export const estimationOf = ({ bookListings, rentListings, saleListings }: EarningsEstimate) => ({
+  rent: between(bookListings, rentListings),
+  total: between(bookListings, rentListings + saleListings),
+});

@@ -65,7 +65,7 @@ interface LineProps {
 }
 
 function Line({ inquiry, isOpen, now, to }: LineProps) {
-  const { isUnread, propertyTitle, lastAt } = inquiry;
+  const { isUnread, propertyTitle, lastAt, forName } = inquiry;
   const name = otherName(inquiry);
   return (
     <Link
@@ -97,7 +97,9 @@ function Line({ inquiry, isOpen, now, to }: LineProps) {
         </span>
         <span className="mt-1 flex min-w-0 items-center gap-2">
           <StatusBadge inquiry={inquiry} />
-          <bdi className="truncate text-[0.8125rem] text-ink-soft">{propertyTitle}</bdi>
+          <bdi className="truncate text-[0.8125rem] text-ink-soft">
+            {forName === null ? propertyTitle : `${propertyTitle} · ${m.delegates_for({ name: forName })}`}
+          </bdi>
         </span>
       </span>
     </Link>

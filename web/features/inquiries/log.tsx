@@ -82,7 +82,7 @@ function Item({ entry, inquiry, now, hasScreens }: ItemProps) {
   if (entry.kind === 'application') {
     return <ApplicationCard application={entry.application} inquiry={inquiry} hasScreens={hasScreens} />;
   }
-  const { side, text, createdAt, isRead } = entry.message;
+  const { side, text, by, createdAt, isRead } = entry.message;
   const isOwn = side === inquiry.side;
   const when = saidAt(createdAt, now);
   return (
@@ -94,6 +94,7 @@ function Item({ entry, inquiry, now, hasScreens }: ItemProps) {
         {text}
       </p>
       <time dateTime={createdAt} className={`bubble-note ${isOwn ? 'self-end' : ''}`}>
+        {by !== null && <>{m.delegates_by_for({ name: by, owner: inquiry.landlordName })} · </>}
         {isOwn && isRead ? m.inquiries_read({ when }) : when}
       </time>
     </>

@@ -15,6 +15,7 @@ function openingOf({ latest, ...inquiry }: Inquiry): Opening {
       id: inquiry.id,
       side,
       text,
+      by: null,
       createdAt: inquiry.lastAt,
       isRead: true,
     })),

@@ -82,6 +82,7 @@ export function ThreadHead({ inquiry, now, backTo }: Pick<ThreadProps, 'inquiry'
           </span>
         </div>
         <p className="flex min-w-0 flex-wrap gap-x-2 text-sm text-ink-soft">
+          {inquiry.forName !== null && <bdi>{m.delegates_for({ name: inquiry.forName })}</bdi>}
           {phone && (
             <a href={telLink(phone)} dir="ltr" className="figures hover:underline">
               {phoneText(phone)}

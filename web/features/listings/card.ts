@@ -13,6 +13,12 @@ export type CardProperty = Pick<
 > & {
   /** Where it is in the reader's words: "Hodan · 600 m from KM4". */
   place: string;
+  /** When it was confirmed, in the reader's words. */
+  confirmed: string;
+  /** The check that weighs most, in the reader's words. */
+  sign?: string;
+  /** "$930 to move in", where that is said. */
+  moveIn?: string;
   /** The first photos, each as its hash in our own store or as its URL; the drawing of its type where there are none. */
   pictures: readonly string[];
   /** How many photos there are. */

@@ -59,9 +59,14 @@ export function PropertyCard({
           <bdi>{title}</bdi>
         </Heading>
         <Facts property={property} />
+        {property.moveIn && <p>{property.moveIn}</p>}
         <p className="listing-place">
           <bdi>{property.place}</bdi>
           {sqft ? <span>{pricePerMetre(price, sqft)}</span> : null}
+        </p>
+        <p className="listing-end">
+          {property.confirmed}
+          {property.sign && <b>{property.sign}</b>}
         </p>
       </div>
       {!isPreview && <Heart id={id} title={title} />}

@@ -20,10 +20,13 @@ export interface ListingSearch {
   location?: string;
   minPrice?: string;
   maxPrice?: string;
+  maxMoveIn?: string;
   q?: string;
   bedrooms?: string;
   bathrooms?: string;
   features?: string;
+  /** `week`: those that were confirmed lately. */
+  confirmed?: string;
   bounds?: string;
   sort: Sort;
   page: number;
@@ -46,19 +49,26 @@ function oneOf<T extends string>(values: readonly T[], value: string | null): T 
   return values.find((one) => one === value);
 }
 
+/** The texts in it: how they look, or how long they may be. */
+const TEXTS = {
+  minPrice: MONEY,
+  maxPrice: MONEY,
+  maxMoveIn: MONEY,
+  location: 120,
+  q: 200,
+  bedrooms: ROOMS,
+  bathrooms: ROOMS,
+  features: 300,
+  confirmed: /^week$/,
+  bounds: BOUNDS,
+} as const;
+
 /** Every query parameter of the listings page. */
 export const SEARCH_PARAMETERS = [
   'type',
   'propertyType',
   'priceRange',
-  'minPrice',
-  'maxPrice',
-  'location',
-  'q',
-  'bedrooms',
-  'bathrooms',
-  'features',
-  'bounds',
+  ...(Object.keys(TEXTS) as (keyof typeof TEXTS)[]),
   'sort',
   'page',
   'view',
@@ -84,14 +94,7 @@ export function readSearch(params: URLSearchParams): ListingSearch {
     ...(propertyType ? { propertyType } : {}),
     ...(low ? { minPrice: low } : {}),
     ...(high ? { maxPrice: high } : {}),
-    ...text('location', 120),
-    ...text('minPrice', MONEY),
-    ...text('maxPrice', MONEY),
-    ...text('q', 200),
-    ...text('bedrooms', ROOMS),
-    ...text('bathrooms', ROOMS),
-    ...text('features', 300),
-    ...text('bounds', BOUNDS),
+    ...Object.assign({}, ...Object.entries(TEXTS).map((one) => text(...one))),
     sort: oneOf(SORTS, params.get('sort')) ?? 'newest',
     page: Number.isSafeInteger(page) && page >= 1 && page <= 9_999_999_999 ? page : 1,
     isMapView: params.get('view') === 'map',

@@ -92,7 +92,11 @@ export function MapResults({ search, words, page, preview, isLoading, pathOf }: 
             onChange={(sort) => void navigate(go({ sort }), { preventScrollReset: true })}
           />
           {page.items.length > 0 && (
-            <Link to={href(saveSearchPath(search))} className="button button-quiet button-small">
+            <Link
+              to={href(saveSearchPath(search))}
+              data-feature="saved_searches"
+              className="button button-quiet button-small"
+            >
               <Icon name="bell" />
               {m.listings_save_search()}
             </Link>

@@ -10,12 +10,13 @@ export interface BookingDialogProps {
   service: BookedService;
   /** What already stands in the fields. */
   values?: FormTexts;
+  photos?: readonly Blob[] | undefined;
   onClose: () => void;
   onSent: (booking: SentBooking) => void;
 }
 
 /** The booking form over the page: a sheet from below on phones, in the middle elsewhere. */
-export function BookingDialog({ service, values = {}, onClose, onSent }: BookingDialogProps) {
+export function BookingDialog({ service, values = {}, photos, onClose, onSent }: BookingDialogProps) {
   return (
     <Sheet
       title={m.moving_book_title()}
@@ -28,6 +29,7 @@ export function BookingDialog({ service, values = {}, onClose, onSent }: Booking
         <BookingForm
           service={service}
           values={values}
+          photos={photos}
           onSent={(booking) => {
             onSent(booking);
             onClose();

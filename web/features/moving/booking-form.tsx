@@ -1,5 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { lastBookingDate } from '#contract/bookings.ts';
+import type { FieldIssue } from '#contract/errors.ts';
+import type { MoveLists } from '#contract/move-lists.api.ts';
 import type { MovingService } from '#contract/moving.api.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import { placesQuery } from '../../api/places.ts';
@@ -7,10 +9,16 @@ import { useRead } from '../../api/query.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
-import type { FormTexts } from '../../forms/texts.ts';
+import { type FormTexts, KEY } from '../../forms/texts.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { ListField } from '../moves/list-field.tsx';
+import { ListPhotos } from '../moves/list-photos.tsx';
+import { ALSO } from '../moves/list-value.ts';
+import { keepListPhotos, sendListPhotos } from '../moves/send-list-photos.ts';
+import { ALSO_FIELD, AlsoAsk } from './also-ask.tsx';
+import { listServicesQuery } from './api/list-services.ts';
 import { BookedFacts } from './booked-facts.tsx';
 import { BOOK, BOOKING_DRAFT, bookingFailure, SERVICE_NAME, type SentBooking } from './request.ts';
 
@@ -21,6 +29,11 @@ interface BookingFormProps {
   service: BookedService;
   /** What already stands in the fields. */
   values?: FormTexts;
+  /** Photos of what is to be moved that were chosen already. */
+  photos?: readonly Blob[] | undefined;
+  /** What the server has read already, for a page that was asked for with the form. */
+  lists?: MoveLists | undefined;
+  services?: MovingService[] | undefined;
   /** The request has arrived; the form is empty again. */
   onSent: (booking: SentBooking) => void;
   /** There is no network: it is kept and sent later. */
@@ -30,10 +43,29 @@ interface BookingFormProps {
 }
 
 /** Asks a service for a move (spec 1 §2); places are suggested and may be anything. */
-export function BookingForm({ service, values = {}, onSent, onWaiting, foot }: BookingFormProps) {
+export function BookingForm({
+  service,
+  values = {},
+  photos: chosen = [],
+  lists,
+  services,
+  onSent,
+  onWaiting,
+  foot,
+}: BookingFormProps) {
   const places = useId();
+  const [photos, setPhotos] = useState(chosen);
+  const key = useRef('');
   const { data = [] } = useRead(placesQuery());
   const fields = useBookingFields();
+  const { data: known = [] } = useRead(listServicesQuery(), { initial: services });
+  // One that is closed is no longer among those that are read anew.
+  const names = useRef(new Map<string, string>());
+  for (const { id, name } of known) names.current.set(id, name);
+  const closedWords = ({ entries = [] }: FieldIssue) => {
+    const named = entries.flatMap((id) => names.current.get(id) ?? []);
+    return named.length > 0 ? m.moving_also_closed({ names: named.join(', ') }) : m.moving_also_closed_one();
+  };
   return (
     <ActionForm
       intent={BOOK}
@@ -43,13 +75,29 @@ export function BookingForm({ service, values = {}, onSent, onWaiting, foot }: B
       hidden={{ movingServiceId: service.id, [SERVICE_NAME]: service.name }}
       action={href(`/moving-services?book=${service.id}`)}
       draft={BOOKING_DRAFT}
+      words={{ [ALSO_FIELD]: closedWords }}
+      onFailed={({ failure }) => untick(failure.issues[ALSO_FIELD]?.entries)}
       failed={bookingFailure}
       missing={m.moving_missing}
       done={() => ({ title: m.moving_sent_title(), description: m.moving_sent_text() })}
       waits={() => m.offline_booking({ name: service.name })}
       keepsAnswer
-      {...(onWaiting && { onWaiting })}
-      onDone={({ value }) => onSent(value as SentBooking)}
+      onSubmit={(_values, _form, sent) => {
+        key.current = sent[KEY] ?? '';
+        return true;
+      }}
+      onWaiting={() => {
+        void keepListPhotos(key.current, photos);
+        setPhotos([]);
+        onWaiting?.();
+      }}
+      onTakenBack={({ files = [] }) => setPhotos(files)}
+      onDone={({ value }) => {
+        const booking = value as SentBooking;
+        void sendListPhotos(booking, photos);
+        setPhotos([]);
+        onSent(booking);
+      }}
     >
       <BookedFacts service={service} />
       <datalist id={places}>
@@ -65,10 +113,25 @@ export function BookingForm({ service, values = {}, onSent, onWaiting, foot }: B
         <FormField name="date" />
         <FormField name="phone" />
       </div>
+      <ListField lists={lists}>
+        <AlsoAsk serviceId={service.id} services={services} />
+      </ListField>
+      <ListPhotos files={photos} onChange={setPhotos} />
       <FormField name="notes" />
       {foot(<SubmitButton busy={m.moving_sending()}>{m.moving_send()}</SubmitButton>)}
     </ActionForm>
   );
+}
+
+/** Whoever is closed is no longer asked; what else was typed stays. */
+function untick(ids: readonly string[] = []): void {
+  for (const id of ids) {
+    for (const box of document.getElementsByName(ALSO + id)) {
+      if (!(box instanceof HTMLInputElement) || !box.checked) continue;
+      box.checked = false;
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }
 }
 
 function useBookingFields(): FieldSpecs {

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import type { MoveLists } from '#contract/move-lists.api.ts';
+import type { MovingService } from '#contract/moving.api.ts';
 import { usePlainResult } from '../../forms/plain-result.ts';
 import type { FormTexts } from '../../forms/texts.ts';
 import { m } from '../../messages/index.ts';
@@ -10,8 +12,16 @@ import { BOOK, type SentBooking } from './request.ts';
 export const BookingSent = lazy(async () => ({ default: (await import('./booking-sent.tsx')).BookingSent }));
 const BookingForm = lazy(async () => ({ default: (await import('./booking-form.tsx')).BookingForm }));
 
+interface BookingRequestProps {
+  service: BookedService;
+  values: FormTexts;
+  /** What the server has read already. */
+  lists: MoveLists | undefined;
+  services: MovingService[];
+}
+
 /** The booking form as part of the page, where it was asked for by its address: before scripts or without them. */
-export function BookingRequest({ service, values }: { service: BookedService; values: FormTexts }) {
+export function BookingRequest({ service, values, lists, services }: BookingRequestProps) {
   const plain = usePlainResult();
   const [sent, setSent] = useState<SentBooking>();
   const booking = sent ?? (plain?.isDone && plain.intent === BOOK ? (plain.value as SentBooking) : undefined);
@@ -37,6 +47,8 @@ export function BookingRequest({ service, values }: { service: BookedService; va
           <BookingForm
             service={service}
             values={values}
+            lists={lists}
+            services={services}
             onSent={setSent}
             foot={(send) => <div className="flex justify-end *:grow sm:*:grow-0">{send}</div>}
           />

@@ -12,10 +12,12 @@ test('an address fills in what it knows of a move, and nothing that is no such t
 });
 
 test('what was filled in is kept in the address of a service', () => {
-  const values = { pickupLocation: 'KM4', dropoffLocation: 'Hodan', date: '2026-12-01', notes: 'x' };
-  expect(prefilledBooking(new URLSearchParams(prefillParameters(values)))).toEqual({
+  const known = {
     pickupLocation: 'KM4',
     dropoffLocation: 'Hodan',
     date: '2026-12-01',
-  });
+    homeSize: 'two_bedrooms',
+  };
+  const values = { ...known, notes: 'x' };
+  expect(prefilledBooking(new URLSearchParams(prefillParameters(values)))).toEqual(known);
 });

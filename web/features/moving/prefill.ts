@@ -1,7 +1,12 @@
 import type { FormTexts } from '../../forms/texts.ts';
 
 /** The parameters of the address that fill fields of the booking form. */
-const FIELDS = { pickup: 'pickupLocation', dropoff: 'dropoffLocation', date: 'date' } as const;
+const FIELDS = {
+  pickup: 'pickupLocation',
+  dropoff: 'dropoffLocation',
+  date: 'date',
+  size: 'homeSize',
+} as const;
 export const PREFILL_PARAMETERS = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
 
 const LONGEST = 200;

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
 import { useRead } from '../../api/query.ts';
 import type { FormResult } from '../../forms/action.ts';
@@ -6,6 +7,7 @@ import { putAway, useAnswers, useWaiting } from '../../offline/queue.ts';
 import type { Answered } from '../../offline/store.ts';
 import { WaitingEntries } from '../../offline/waiting-here.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { sendKeptPhotos } from '../moves/send-list-photos.ts';
 import { BookingSent } from './booking-sent.tsx';
 import { BOOK, SERVICE_NAME, type SentBooking } from './request.ts';
 import type { WantedBooking } from './use-booking-dialog.tsx';
@@ -27,10 +29,11 @@ export default function QueuedBookings({ onChange }: QueuedBookingsProps) {
       ))}
       <WaitingEntries
         entries={waiting}
-        onChange={(values) =>
+        onChange={({ values, files }) =>
           onChange({
             service: { id: values['movingServiceId'] ?? '', name: values[SERVICE_NAME] ?? '' },
             values,
+            photos: files,
           })
         }
       />
@@ -48,6 +51,9 @@ async function readBooking(answer: string): Promise<SentBooking | null> {
 /** A booking that went out by itself: a guest's only way back to it is in the answer. */
 function Sent({ answered: { key, answer, values } }: { answered: Answered }) {
   const { data: booking } = useRead({ queryKey: ['answered', key], queryFn: () => readBooking(answer) });
+  useEffect(() => {
+    if (booking) void sendKeptPhotos(key, booking).catch(() => undefined);
+  }, [key, booking]);
   return (
     <Notice
       tone="success"

@@ -13,19 +13,29 @@ export const SERVICE_NAME = 'serviceName';
 /** What is told of a booking that was just made. */
 export type SentBooking = Pick<
   CallAnswer<'createBooking'>,
-  'movingServiceId' | 'reference' | 'followPath' | 'userId'
+  'id' | 'movingServiceId' | 'reference' | 'followPath' | 'userId'
 >;
 
 /** Makes the booking that the form asks for (spec 1 §7). Who books is the session's to say (D3). */
 export async function book(values: FormTexts, call: PageApi): Promise<SentBooking> {
   const { movingServiceId = '', pickupLocation = '', dropoffLocation = '', date = '' } = values;
   const { phone = '', notes = '' } = values;
-  const { reference, followPath, userId } = await call('createBooking', {
-    body: { movingServiceId, pickupLocation, dropoffLocation, date, phone, notes, status: 'pending' },
+  // Only once somebody asks: most who look at services do not.
+  const { moveOf } = await import('../moves/list-value.ts');
+  const move = moveOf(values);
+  const { id, reference, followPath, userId } = await call('createBooking', {
+    body: {
+      ...{ movingServiceId, pickupLocation, dropoffLocation, date, phone, notes, status: 'pending' },
+      ...(move && { move }),
+    },
   });
-  return { movingServiceId, reference, followPath, userId };
+  return { id, movingServiceId, reference, followPath, userId };
 }
 
 /** What is said of a booking that was not taken (spec 1 §8): what the reader can put right comes first. */
 export const bookingFailure = ({ issues }: Failure): string =>
-  issues.date?.code === 'in_the_past' ? m.moving_past_date() : m.moving_failed();
+  issues.date?.code === 'in_the_past'
+    ? m.moving_past_date()
+    : issues['move.also']?.code === 'not_there'
+      ? m.moving_also_closed_one()
+      : m.moving_failed();

@@ -40,6 +40,7 @@ export function ServiceCard({
   headingLevel = 3,
 }: ServiceCardProps) {
   const Heading = `h${headingLevel}` as const;
+  const { figures } = service;
   const book = (event: FormEvent) => {
     event.preventDefault();
     onBook(service);
@@ -55,7 +56,9 @@ export function ServiceCard({
               : m.moving_from_price({ price: dollars(service.price) })}
           </strong>
           <RatingStars rating={service.rating} />
-          <span className="service-place">{placeText(service.location)}</span>
+          <span className={figures ? 'service-kept' : 'service-place'}>
+            {figures ? m.moving_kept(figures) : placeText(service.location)}
+          </span>
         </div>
         <Heading className="text-lg/snug font-semibold tracking-normal">{service.name}</Heading>
         <ServiceFacts {...service} />
@@ -74,6 +77,7 @@ export function ServiceCard({
           ))}
           <button
             type="submit"
+            data-feature="moving"
             className="button button-primary w-full"
             aria-label={`${m.moving_request_quote()}: ${service.name}`}
             aria-haspopup="dialog"

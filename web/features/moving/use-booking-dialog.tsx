@@ -10,6 +10,7 @@ import type { SentBooking } from './request.ts';
 export interface WantedBooking {
   service: BookedService;
   values?: FormTexts;
+  photos?: readonly Blob[] | undefined;
 }
 
 /** The booking dialog of a page, whose code comes with the first tap. */

@@ -11,6 +11,7 @@ export const NOTICE_ICONS: Readonly<Record<string, IconName>> = {
   price_alert: 'star',
   account: 'user',
   report: 'warning',
+  delegate: 'users',
   document: 'check',
   test: 'bell',
 };

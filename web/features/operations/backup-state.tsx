@@ -1,5 +1,6 @@
 import type { Health } from '#contract/health.api.ts';
 import { momentOf } from '../../format/dates.ts';
+import { ago } from '../../format/relative.ts';
 import { m } from '../../messages/index.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
@@ -27,20 +28,22 @@ function Trouble({ title, text }: { title: string; text?: string }) {
 }
 
 /** When the product was last backed up, and when a backup was last restored to prove that it can be. */
-export function BackupTiles({ backup }: Backup) {
+export function BackupTiles({ backup, readAt }: Backup & Pick<Health, 'readAt'>) {
+  const now = new Date(readAt);
   const isBad = !backup.isConfigured || backup.isLate;
   return (
     <>
       <StatTile
         label={m.operations_backup()}
-        value={backup.lastAt ? momentOf(backup.lastAt) : m.operations_never()}
+        value={backup.lastAt ? ago(backup.lastAt, now) : m.operations_never()}
         note={backup.archivedAt && m.operations_backup_until({ at: momentOf(backup.archivedAt) })}
         {...(isBad ? { tone: 'danger' as const } : {})}
       />
       {backup.hasDatabase && (
         <StatTile
           label={m.operations_proof()}
-          value={backup.provenAt ? momentOf(backup.provenAt) : m.operations_never()}
+          value={backup.provenAt ? ago(backup.provenAt, now) : m.operations_never()}
+          note={backup.provenAt && momentOf(backup.provenAt)}
           {...(!backup.isConfigured || backup.isProofLate ? { tone: 'danger' as const } : {})}
         />
       )}

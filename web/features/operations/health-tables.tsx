@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FailedDelivery, FailedJob, Health } from '#contract/health.api.ts';
-import type { Page } from '#contract/paging.ts';
 import { momentOf } from '../../format/dates.ts';
 import { figure } from '../../format/numbers.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { DataTable, wholePage } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -13,16 +12,6 @@ import type { Column } from '../../ui/table-row.tsx';
 import { outcomeWords } from './outcome-words.ts';
 import { RetryAll, RetryButton } from './retry-button.tsx';
 import { channelWords, kindWords } from './words.ts';
-
-/** All that is shown, on one page. */
-const pageOf = <Row,>(items: Row[]): Page<Row> => ({
-  items,
-  total: items.length,
-  totalIsCapped: false,
-  page: 1,
-  pageSize: Math.max(1, items.length),
-  hasNext: false,
-});
 
 const At = ({ at }: { at: string }) => (
   <time dateTime={at} className="figures whitespace-nowrap">
@@ -102,7 +91,7 @@ export function FailedJobs({ jobs }: Pick<Health, 'jobs'>) {
       aside={rows.length > 1 && <RetryAll />}
     >
       <DataTable
-        page={pageOf(rows)}
+        page={wholePage(rows)}
         columns={jobColumns()}
         rowKey={({ id }) => id}
         opensOnPhone
@@ -174,7 +163,7 @@ export function FailedDeliveries({ deliveries }: Pick<Health, 'deliveries'>) {
       count={failed > 0 ? figure(failed) : undefined}
     >
       <DataTable
-        page={pageOf(rows)}
+        page={wholePage(rows)}
         columns={deliveryColumns()}
         rowKey={({ id }) => id}
         opensOnPhone
@@ -238,7 +227,7 @@ export function SlowestStatements({ statements }: Pick<Health, 'statements'>) {
   return (
     <Section id="statements" title={title}>
       <DataTable
-        page={pageOf(statements.slowest)}
+        page={wholePage(statements.slowest)}
         columns={statementColumns()}
         rowKey={({ text }) => text}
         opensOnPhone

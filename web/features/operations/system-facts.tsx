@@ -8,7 +8,7 @@ import { sizeText } from './words.ts';
 
 /** What runs, and on what. */
 export function SystemFacts({ health }: { health: Health }) {
-  const { product, database, migrations } = health;
+  const { product, database, migrations, backfills } = health;
   return (
     <Section id="system" title={m.operations_system()}>
       <dl className="card grid gap-x-8 gap-y-4 p-4 sm:grid-cols-2 sm:p-5 lg:grid-cols-4">
@@ -46,6 +46,15 @@ export function SystemFacts({ health }: { health: Health }) {
         >
           {figure(migrations.applied)}
         </Fact>
+        {backfills.map(({ name, done, total, finishedAt }) => (
+          <Fact
+            key={name}
+            label={m.operations_backfill()}
+            note={finishedAt && m.operations_backfill_done({ at: momentOf(finishedAt) })}
+          >
+            {m.operations_backfill_of({ done: figure(done), total: figure(total) })}
+          </Fact>
+        ))}
       </dl>
     </Section>
   );

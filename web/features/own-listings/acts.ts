@@ -2,6 +2,7 @@ import type { OwnProperty } from '#contract/listing.api.ts';
 import type { ChangedListing } from '#contract/own-listings.api.ts';
 import type { ListingsAct } from '#contract/own-listings.ts';
 import type { PropertyStatus } from '#contract/properties.ts';
+import { amountTyped } from '../../format/amount-typed.ts';
 import { type FormCall, seeOther } from '../../forms/action.ts';
 import type { FormTexts } from '../../forms/texts.ts';
 import { href } from '../../i18n.ts';
@@ -19,8 +20,6 @@ function back({ request, isScripted }: FormCall): Response | undefined {
 }
 
 const listOf = (texts = '') => texts.split(',').filter(Boolean);
-/** As people write amounts: with a sign, spaces and commas. */
-const amountOf = (text: string) => text.replaceAll(/[$,\s]/g, '');
 
 /** By how much prices change: lower or raise, and the percent. */
 const percentOf = ({ way, percent }: FormTexts) =>
@@ -31,7 +30,7 @@ export const OWN_LISTING_ACTS = {
   change: async ({ id = '', version, price, status, isActive }: FormTexts, call: FormCall) => {
     const body = {
       version: Number(version),
-      ...(price === undefined ? {} : { price: amountOf(price) }),
+      ...(price === undefined ? {} : { price: amountTyped(price) }),
       ...(status ? { status: status as PropertyStatus } : {}),
       ...(isActive ? { isActive: isActive === 'true' } : {}),
     };

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { OwnListing } from '#contract/own-listings.api.ts';
 import { OFFERED_STATUSES } from '#contract/properties.ts';
+import { listingPrice } from '../../format/money.ts';
 import { figure } from '../../format/numbers.ts';
 import { placeText } from '../../format/places.ts';
 import type { ShowUndo } from '../../forms/use-undo.ts';
@@ -10,7 +11,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture, placeholderOf } from '../../ui/picture.tsx';
 import type { Column } from '../../ui/table-row.tsx';
-import { LISTING_TYPE_LABELS, ReducedBadge } from '../listings/badges.tsx';
+import { LISTING_TYPE_LABELS, PROPERTY_STATUS_LABELS, ReducedBadge } from '../listings/badges.tsx';
+import { confirmedWords } from '../listings/confirmed.ts';
 import { pinPath } from './address.ts';
 import { PriceCell } from './price-cell.tsx';
 import { StatusCell } from './status-cell.tsx';
@@ -33,12 +35,15 @@ export const ownListingColumns = (showUndo: ShowUndo): Column<OwnListing>[] => [
     sortKey: 'price',
     onCard: 'bare',
     width: '10rem',
-    cell: (listing) => (
-      <div className="flex flex-wrap items-start justify-between gap-x-3 max-sm:w-full sm:w-36 sm:flex-col">
-        <PriceCell listing={listing} showUndo={showUndo} />
-        <StatusCell listing={listing} showUndo={showUndo} />
-      </div>
-    ),
+    cell: (listing) =>
+      listing.as === 'answers' ? (
+        <Standing listing={listing} />
+      ) : (
+        <div className="flex flex-wrap items-start justify-between gap-x-3 max-sm:w-full sm:w-36 sm:flex-col">
+          <PriceCell listing={listing} showUndo={showUndo} />
+          <StatusCell listing={listing} showUndo={showUndo} />
+        </div>
+      ),
   },
   {
     key: 'views',
@@ -47,15 +52,18 @@ export const ownListingColumns = (showUndo: ShowUndo): Column<OwnListing>[] => [
     inDetails: ({ views }) => m.dashboards_owner_views_count({ count: views }),
     sortKey: 'views',
     align: 'end',
-    cell: ({ id, title, views }) => (
-      <Link
-        to={href(`/property-analytics?listing=${id}`)}
-        aria-label={m.own_listings_figures_of({ title, count: figure(views) })}
-        className={FIGURE_LINK}
-      >
-        {figure(views)}
-      </Link>
-    ),
+    cell: ({ id, title, views, as }) =>
+      as === 'owner' ? (
+        <Link
+          to={href(`/property-analytics?listing=${id}`)}
+          aria-label={m.own_listings_figures_of({ title, count: figure(views) })}
+          className={FIGURE_LINK}
+        >
+          {figure(views)}
+        </Link>
+      ) : (
+        <span className="figures">{figure(views)}</span>
+      ),
   },
   {
     key: 'inquiries',
@@ -97,8 +105,19 @@ export const ownListingColumns = (showUndo: ShowUndo): Column<OwnListing>[] => [
 const isOffered = ({ isActive, status }: OwnListing) =>
   isActive && OFFERED_STATUSES.some((offered) => offered === status);
 
+/** Price and status of a listing that one only answers for. */
+function Standing({ listing: { price, type, status } }: { listing: OwnListing }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="figures font-semibold">{listingPrice(price, type)}</span>
+      <Badge tone="sand">{PROPERTY_STATUS_LABELS[status]()}</Badge>
+    </div>
+  );
+}
+
 function Home({ listing }: { listing: OwnListing }) {
   const { id, title, location, type, propertyType, isActive, images, latitude, previousPrice } = listing;
+  const { isUnconfirmed, confirmedDays, forName, as } = listing;
   return (
     <div className="flex min-w-0 items-start gap-3">
       <div className="w-16 shrink-0 overflow-hidden rounded-control">
@@ -106,7 +125,7 @@ function Home({ listing }: { listing: OwnListing }) {
       </div>
       <div className="min-w-0">
         <Link
-          to={href(isActive ? `/properties/${id}` : `/edit-property/${id}`)}
+          to={href(isActive || as === 'answers' ? `/properties/${id}` : `/edit-property/${id}`)}
           className="line-clamp-2 leading-snug font-semibold hover:underline"
         >
           <bdi>{title}</bdi>
@@ -114,11 +133,23 @@ function Home({ listing }: { listing: OwnListing }) {
         <span className="mt-0.5 block text-sm font-normal text-ink-soft">
           <bdi>{placeText(location)}</bdi>
         </span>
+        {forName !== null && (
+          <span className="block text-sm font-medium text-ink-soft">
+            {m.delegates_for({ name: forName })}
+          </span>
+        )}
+        {isOffered(listing) && isActive && (
+          <span className="block text-sm font-normal text-ink-soft">{confirmedWords(confirmedDays)}</span>
+        )}
         <span className="mt-1.5 flex flex-wrap items-center gap-1.5">
           <Badge tone={type === 'rent' ? 'rent' : 'sale'}>{LISTING_TYPE_LABELS[type]()}</Badge>
-          {!isActive && <Badge tone="sand">{m.own_listings_hidden()}</Badge>}
+          {!isActive && (
+            <Badge tone="sand">
+              {isUnconfirmed ? m.own_listings_unconfirmed() : m.own_listings_hidden()}
+            </Badge>
+          )}
           {previousPrice && <ReducedBadge />}
-          {latitude === null && isOffered(listing) && (
+          {latitude === null && isOffered(listing) && as !== 'answers' && (
             <Link
               to={href(pinPath(id))}
               aria-label={m.own_listings_set_pin_of({ title })}

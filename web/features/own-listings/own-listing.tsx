@@ -57,6 +57,12 @@ export default function OwnListing({ property, isOwner }: OwnListingProps) {
           <Icon name="chart" />
           {m.own_listings_summary_figures()}
         </Link>
+        {!isOwner && (
+          <Link to={href(`/admin/documents?of=visits&home=${id}`)} className="button button-quiet grow">
+            <Icon name="home" />
+            {m.checks_visits_link()}
+          </Link>
+        )}
       </div>
     </section>
   );

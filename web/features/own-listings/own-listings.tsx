@@ -16,7 +16,8 @@ import { OwnListingTools } from './tools.tsx';
 export function OwnListings({ listings, shown }: { listings: Page<OwnListing>; shown: Shown }) {
   const { ids, clear, ...those } = useTicked(listings.items.map(({ id }) => id));
   const showUndo = useUndo();
-  const ticked = listings.items.filter(({ id }) => ids.includes(id));
+  // What one only answers for is not changed.
+  const ticked = listings.items.filter(({ id, as }) => as !== 'answers' && ids.includes(id));
   return (
     <DataTable
       page={listings}

@@ -20,15 +20,17 @@ interface RowActsProps {
 
 /** To its form, and the rest behind three dots. A hidden listing has no page of its own. */
 export function RowActs({ listing, showUndo }: RowActsProps) {
-  const { id, title, isActive } = listing;
+  const { id, title, isActive, as } = listing;
   return (
     <>
-      <RowLink
-        to={`/edit-property/${id}`}
-        label={m.own_listings_of_listing({ action: m.own_listings_edit_short(), title })}
-        text={m.own_listings_edit_short()}
-        icon={<Icon name="edit" />}
-      />
+      {as !== 'answers' && (
+        <RowLink
+          to={`/edit-property/${id}`}
+          label={m.own_listings_of_listing({ action: m.own_listings_edit_short(), title })}
+          text={m.own_listings_edit_short()}
+          icon={<Icon name="edit" />}
+        />
+      )}
       <Menu label={m.own_listings_more_of({ title })} trigger={<Icon name="dots" />}>
         {isActive && (
           <Link to={href(`/properties/${id}`)} className="menu-item">
@@ -36,21 +38,25 @@ export function RowActs({ listing, showUndo }: RowActsProps) {
             {m.own_listings_view()}
           </Link>
         )}
-        <VisibilityItem listing={listing} showUndo={showUndo} />
-        <CopyItem listing={listing} />
+        {as !== 'answers' && <VisibilityItem listing={listing} showUndo={showUndo} />}
+        {as === 'owner' && <CopyItem listing={listing} />}
         {isActive && <ShareItem listing={listing} />}
-        <Link to={href(`/active-listings/${id}/poster`)} className="menu-item">
-          <Icon name="print" />
-          {m.own_listings_poster()}
-        </Link>
-        <Link to={href(`/active-listings/${id}/documents`)} className="menu-item">
-          <Icon name="document" />
-          {m.documents_title()}
-        </Link>
-        <Link to={href(`/property-analytics?listing=${id}`)} className="menu-item">
-          <Icon name="chart" />
-          {m.own_listings_summary_figures()}
-        </Link>
+        {as === 'owner' && (
+          <>
+            <Link to={href(`/active-listings/${id}/poster`)} className="menu-item">
+              <Icon name="print" />
+              {m.own_listings_poster()}
+            </Link>
+            <Link to={href(`/active-listings/${id}/documents`)} className="menu-item">
+              <Icon name="document" />
+              {m.documents_title()}
+            </Link>
+            <Link to={href(`/property-analytics?listing=${id}`)} className="menu-item">
+              <Icon name="chart" />
+              {m.own_listings_summary_figures()}
+            </Link>
+          </>
+        )}
       </Menu>
     </>
   );

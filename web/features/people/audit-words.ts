@@ -4,6 +4,10 @@ import { m } from '../../messages/index.ts';
 import { ROLE_NAMES } from './words.ts';
 
 const ACTIONS: Record<AuditAction, () => string> = {
+  'wallet.change': m.people_act_wallet_change,
+  'wallet_pattern.change': m.people_act_wallet_pattern_change,
+  'wallet_pattern.create': m.people_act_wallet_pattern_create,
+  'wallet_pattern.delete': m.people_act_wallet_pattern_delete,
   'announcement.change': m.people_act_announcement_change,
   'announcement.create': m.people_act_announcement_create,
   'announcement.delete': m.people_act_announcement_delete,
@@ -13,10 +17,16 @@ const ACTIONS: Record<AuditAction, () => string> = {
   'booking.delete': m.people_act_booking_delete,
   'booking.message': m.people_act_booking_message,
   'booking.provider_link': m.people_act_booking_provider_link,
+  'moving_service.page_link': m.people_act_moving_service_page_link,
   'booking.status': m.people_act_booking_status,
   'look.start': m.people_act_look_start,
   'look.end': m.people_act_look_end,
   'mailbox.read': m.people_act_mailbox_read,
+  'move_dispute.decide': m.people_act_move_dispute_decide,
+  'move_item.change': m.people_act_move_item_change,
+  'move_item.create': m.people_act_move_item_create,
+  'move_size.change': m.people_act_move_size_change,
+  'move_vehicle.change': m.people_act_move_vehicle_change,
   'moving_service.create': m.people_act_moving_service_create,
   'moving_service.delete': m.people_act_moving_service_delete,
   'moving_service.update': m.people_act_moving_service_update,
@@ -37,6 +47,12 @@ const ACTIONS: Record<AuditAction, () => string> = {
   'document.check': m.people_act_document_check,
   'document.look': m.people_act_document_look,
   'document.refuse': m.people_act_document_refuse,
+  'identity.look': m.people_act_identity_look,
+  'identity.refuse': m.people_act_identity_refuse,
+  'identity.seen': m.people_act_identity_seen,
+  'visit.enter': m.people_act_visit_enter,
+  'visit.look': m.people_act_visit_look,
+  'visit.remove': m.people_act_visit_remove,
   'job.retry': m.people_act_job_retry,
   'notification.test': m.people_act_notification_test,
   'property.change': m.people_act_property_change,
@@ -52,6 +68,15 @@ const ACTIONS: Record<AuditAction, () => string> = {
   'report.shown': m.people_act_report_shown,
   'report.written': m.people_act_report_written,
   'settings.approvals': m.people_act_settings_approvals,
+  'settings.change': m.people_act_settings_change,
+  'switch.change': m.people_act_switch_change,
+  'text.change': m.people_act_text_change,
+  'signal.dismissed': m.people_act_signal_dismissed,
+  'signal.hidden': m.people_act_signal_hidden,
+  'signal.kept': m.people_act_signal_kept,
+  'signal.shown': m.people_act_signal_shown,
+  'signal.stays_hidden': m.people_act_signal_stays_hidden,
+  'signal.reopened': m.people_act_signal_reopened,
 };
 
 const isKnown = (action: string): action is AuditAction => AUDIT_ACTIONS.some((one) => one === action);
@@ -62,6 +87,9 @@ export const actionText = (action: string): string => (isKnown(action) ? ACTIONS
 const KINDS: Readonly<Record<string, () => string>> = {
   user: m.people_kind_user,
   booking: m.people_kind_booking,
+  move_item: m.people_kind_move_item,
+  move_size: m.people_kind_move_size,
+  move_vehicle: m.people_kind_move_vehicle,
   moving_service: m.people_kind_moving_service,
   viewing: m.people_kind_viewing,
   property: m.people_kind_property,
@@ -72,11 +100,17 @@ const KINDS: Readonly<Record<string, () => string>> = {
   rating: m.people_kind_rating,
   document: m.people_kind_document,
   settings: m.people_kind_settings,
+  switch: m.people_kind_switch,
   application: m.people_kind_application,
   inquiry: m.people_kind_inquiry,
   report: m.people_kind_report,
+  signal: m.people_kind_signal,
+  identity: m.people_kind_identity,
   announcement: m.people_kind_announcement,
   security_event: m.people_kind_security_event,
+  text: m.people_kind_text,
+  wallet: m.people_kind_wallet,
+  wallet_pattern: m.people_kind_wallet_pattern,
 };
 
 export const kindText = (kind: string): string => KINDS[kind]?.() ?? kind;
@@ -117,6 +151,9 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   startsAt: m.people_audit_from,
   endsAt: m.people_field_endsAt,
   notSent: m.people_field_notSent,
+  en: m.people_field_en,
+  so: m.people_field_so,
+  ar: m.people_field_ar,
 };
 
 export const fieldText = (field: string): string => FIELDS[field]?.() ?? field;

@@ -27,6 +27,8 @@ const EVENTS: Record<SecurityEvent, () => string> = {
   link_refused: m.people_event_link_refused,
   foreign_origin: m.people_event_foreign_origin,
   limit_reached: m.people_event_limit_reached,
+  gateway_changed: m.people_event_gateway_changed,
+  webhook_refused: m.people_event_webhook_refused,
   burst: m.people_event_burst,
 };
 

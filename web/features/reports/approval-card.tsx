@@ -7,27 +7,31 @@ import { placeText } from '../../format/places.ts';
 import { ago } from '../../format/relative.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
-import { href, type ScreenPath } from '../../i18n.ts';
+import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import type { AfterDecision } from './after-decision.ts';
+import { DeskKey } from './desk-key.tsx';
+import { beginWith, OwnerWords, ownerField } from './owner-words.tsx';
 
 const PICTURES = 4;
 
 interface ApprovalCardProps {
   approval: Approval;
-  /** Where the change is asked for. */
-  askPath: ScreenPath;
+  after: Pick<AfterDecision, 'next' | 'onDecided' | 'onConflict'>;
   now: Date;
 }
 
 /** A listing that waits for a first look: what visitors would see of it, whose it is, and what to decide. */
 export function ApprovalCard({
-  approval: { listing, owner, reason, waitsSince },
-  askPath,
+  approval: { listing, owner, reason, waitsSince, words },
+  after: { next, onDecided, onConflict },
   now,
 }: ApprovalCardProps) {
   const { id, title, price, type, location, images, description, version } = listing;
+  const { values, hidden } = beginWith(owner, words);
   const who = [
     m.reports_owner_listings({ count: owner.listings, shown: figure(owner.listings) }),
     m.reports_owner_since({ date: monthOf(owner.memberSince) }),
@@ -35,7 +39,7 @@ export function ApprovalCard({
   return (
     <article id={`listing-${id}`} className="card p-4 sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 dir="auto" className="min-w-0 text-[1.1875rem]">
+        <h2 tabIndex={-1} dir="auto" className="min-w-0 text-[1.1875rem] outline-none">
           {title}
         </h2>
         <p className="text-sm text-ink-soft">{m.reports_approvals_since({ when: ago(waitsSince, now) })}</p>
@@ -78,28 +82,41 @@ export function ApprovalCard({
           <Link to={href(`/edit-property/${id}`)} className="button button-quiet max-sm:grow">
             {m.reports_edit_listing()}
           </Link>
-          <Link
-            to={href(askPath)}
-            preventScrollReset
-            aria-haspopup="dialog"
-            className="button button-quiet max-sm:grow"
-          >
-            {m.reports_ask_change()}
-          </Link>
-          <ActionForm
-            intent="approve"
-            id={id}
-            hidden={{ version: String(version) }}
-            failed={({ code }) =>
-              code === 'conflict' ? m.reports_decide_conflict() : m.reports_decide_failed()
-            }
-            done={() => ({ title: m.reports_approved({ title }), description: m.reports_told() })}
-            className="contents"
-          >
-            <SubmitButton className="max-sm:grow">{m.reports_approve()}</SubmitButton>
-          </ActionForm>
         </div>
       </div>
+      <ActionForm
+        intent="decideListing"
+        id={id}
+        hidden={{ version: String(version), next: next ?? '', ...hidden }}
+        view={String(version)}
+        fields={ownerField(owner, (decision) => decision === 'ask_change')}
+        values={values}
+        draft={`ask-${id}`}
+        words={{ 'reason.required': m.reports_reason_needed }}
+        failed={({ code }) => (code === 'conflict' ? m.reports_decide_conflict() : m.reports_decide_failed())}
+        onDone={({ value }) => {
+          onDecided();
+          showToast({
+            title: value === 'approve' ? m.reports_approved({ title }) : m.reports_change_asked(),
+            description: m.reports_told(),
+            tone: 'success',
+          });
+        }}
+        onFailed={({ failure }) => failure.code === 'conflict' && onConflict()}
+        className="mt-4 border-line border-t pt-4"
+      >
+        <OwnerWords owner={owner} words={words} />
+        <div className="mt-4 flex flex-wrap gap-2">
+          <SubmitButton name="decision" value="ask_change" tone="quiet" className="max-sm:grow">
+            {m.reports_ask_change()}
+            <DeskKey letter="A" />
+          </SubmitButton>
+          <SubmitButton name="decision" value="approve" className="max-sm:grow sm:ms-auto">
+            {m.reports_approve()}
+            <DeskKey letter="D" />
+          </SubmitButton>
+        </div>
+      </ActionForm>
     </article>
   );
 }

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ReportCaseDetail } from '#contract/reports.api.ts';
-import { dayOf, monthOf } from '../../format/dates.ts';
+import { dayOf, momentOf, monthOf } from '../../format/dates.ts';
 import { listingPrice } from '../../format/money.ts';
 import { figure } from '../../format/numbers.ts';
 import { placeText } from '../../format/places.ts';
@@ -9,9 +10,10 @@ import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { takeFocus } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { caseKey, queuePath } from './address.ts';
+import type { AfterDecision } from './after-decision.ts';
 import { DecideForm } from './decide-form.tsx';
 import { DECISION_LABELS, KIND_LABELS, KIND_TONES } from './words.ts';
 
@@ -19,27 +21,27 @@ const PART = 'border-line border-t p-4 sm:p-5';
 
 interface CaseViewProps {
   found: ReportCaseDetail;
-  next: string | undefined;
-  onDecided: () => void;
-  /** One came here by a step or a decision: the heading takes the focus, so that it is heard. */
-  takesFocus: boolean;
+  after: AfterDecision;
+  /** What became of cases like this. */
+  alike: ReactNode;
   now: Date;
 }
 
 /** A reported listing: what it is, who says what, whose it is, and what to decide. */
-export function CaseView({ found, next, onDecided, takesFocus, now }: CaseViewProps) {
+export function CaseView({ found, after, alike, now }: CaseViewProps) {
   return (
     <article className="card">
-      <Listing found={found} takesFocus={takesFocus} />
+      <Listing found={found} />
       <Reports found={found} now={now} />
       <Owner found={found} />
       <Decided found={found} now={now} />
-      <DecideForm found={found} next={next} onDecided={onDecided} />
+      {alike}
+      <DecideForm found={found} {...after} />
     </article>
   );
 }
 
-function Listing({ found, takesFocus }: Pick<CaseViewProps, 'found' | 'takesFocus'>) {
+function Listing({ found }: Pick<CaseViewProps, 'found'>) {
   const { kind, listing } = found;
   const { id, title, price, type, location, image, isActive, isDeleted, createdAt } = listing;
   const state = isDeleted ? m.reports_deleted() : isActive ? m.reports_shown() : m.reports_hidden();
@@ -53,12 +55,7 @@ function Listing({ found, takesFocus }: Pick<CaseViewProps, 'found' | 'takesFocu
           <Badge tone={KIND_TONES[kind]}>{KIND_LABELS[kind]()}</Badge>
           <Badge tone={isActive && !isDeleted ? 'done' : 'sand'}>{state}</Badge>
         </p>
-        <h2
-          ref={takesFocus ? takeFocus : undefined}
-          tabIndex={-1}
-          dir="auto"
-          className="mt-2 text-[1.1875rem] outline-none"
-        >
+        <h2 tabIndex={-1} dir="auto" className="mt-2 text-[1.1875rem] outline-none">
           {title}
         </h2>
         <p className="text-ink-soft">
@@ -159,7 +156,7 @@ function Owner({ found: { owner, earlier } }: Pick<CaseViewProps, 'found'>) {
             {earlier.map(({ id, title, isSameListing, decision, outcome, decidedAt }) => (
               <li key={id}>
                 <Link
-                  to={href(`/admin/reports?state=closed&open=${id}`)}
+                  to={href(queuePath({ state: 'decided' }, caseKey({ subject: 'report', id })))}
                   className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-1 hover:underline"
                 >
                   <span dir="auto" className="min-w-0 truncate">
@@ -185,7 +182,7 @@ function Owner({ found: { owner, earlier } }: Pick<CaseViewProps, 'found'>) {
 function Decided({ found, now }: Pick<CaseViewProps, 'found' | 'now'>) {
   const { decision, outcome, decidedBy, decidedAt, decisionReason, ownerAnswer, answeredAt } = found;
   if (!decision || !decidedAt) return null;
-  const when = ago(decidedAt, now);
+  const when = momentOf(decidedAt);
   const said = DECISION_LABELS[decision]();
   return (
     <section className={`${PART} space-y-4`}>

@@ -1,6 +1,6 @@
 import type { MyReport } from '#contract/reports.api.ts';
 import { HOLD_REASON_LENGTH } from '#contract/reports.ts';
-import { momentOf } from '../../format/dates.ts';
+import { dayOf, momentOf } from '../../format/dates.ts';
 import { listOf } from '../../format/lists.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
@@ -8,7 +8,7 @@ import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { KIND_LABELS } from './words.ts';
+import { MINE_LABELS } from './words.ts';
 
 const FIELDS: FieldSpecs = {
   answer: {
@@ -22,7 +22,7 @@ const FIELDS: FieldSpecs = {
 
 /** Why a listing of one's own is hidden, and the one answer to it. */
 export function MyReportView({ report }: { report: MyReport }) {
-  const { id, listing, kinds, reason, decidedAt, answer, answeredAt, canAnswer } = report;
+  const { id, listing, kinds, reason, decidedAt, answer, answeredAt, answerUntil, canAnswer } = report;
   return (
     <>
       <div className="card">
@@ -36,7 +36,7 @@ export function MyReportView({ report }: { report: MyReport }) {
             </strong>
             <p className="text-sm text-ink-soft">{momentOf(decidedAt)}</p>
             <p className="text-sm text-ink-soft">
-              {m.reports_mine_reported({ kinds: listOf(kinds.map((kind) => KIND_LABELS[kind]())) })}
+              {m.reports_mine_reported({ kinds: listOf(kinds.map((kind) => MINE_LABELS[kind]())) })}
             </p>
           </div>
         </div>
@@ -67,6 +67,7 @@ export function MyReportView({ report }: { report: MyReport }) {
             missing={m.reports_mine_missing}
             done={() => ({ title: m.reports_mine_sent(), description: m.reports_mine_sent_text() })}
           >
+            <p className="text-sm text-ink-soft">{m.reports_mine_until({ day: dayOf(answerUntil) })}</p>
             <FormField name="answer" />
             <SubmitButton className="w-full sm:w-auto">{m.reports_mine_send()}</SubmitButton>
           </ActionForm>

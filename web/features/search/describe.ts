@@ -57,14 +57,19 @@ export function priceWords({ minPrice, maxPrice }: Pick<ListingSearch, 'minPrice
 /** "2+ bedrooms". */
 export const roomWords = (count: number) => m.search_bedrooms({ count });
 
+const confirmedChip = (confirmed: string): Chip => ({ label: m.search_confirmed(), change: { confirmed } });
+
 /** The filters of a search, but for type and place, each with the search without it. */
 export function chipsOf(search: ListingSearch): Chip[] {
-  const { propertyType, minPrice, maxPrice, bedrooms, bathrooms, q } = search;
+  const { propertyType, minPrice, maxPrice, maxMoveIn, bedrooms, bathrooms, confirmed, q } = search;
   const features = featuresOf(search);
   return [
     ...(Number(bedrooms) > 0 ? [{ label: roomWords(Number(bedrooms)), change: { bedrooms: '' } }] : []),
     ...((minPrice ?? maxPrice) !== undefined
       ? [{ label: priceWords(search), change: { minPrice: '', maxPrice: '' } }]
+      : []),
+    ...(maxMoveIn
+      ? [{ label: m.search_move_in({ price: price(maxMoveIn) }), change: { maxMoveIn: '' } }]
       : []),
     ...(propertyType ? [{ label: PROPERTY_TYPE_LABELS[propertyType](), change: { propertyType: '' } }] : []),
     ...(Number(bathrooms) > 0
@@ -74,6 +79,7 @@ export function chipsOf(search: ListingSearch): Chip[] {
       label: featureWords(one),
       change: { features: features.filter((other) => other !== one).join(',') },
     })),
+    ...(confirmed ? [confirmedChip('')] : []),
     ...(q ? [{ label: m.search_quoted({ words: q }), change: { q: '' } }] : []),
   ];
 }
@@ -97,6 +103,7 @@ function nextOf(search: ListingSearch): Chip[] {
             change: { features: [...features, FEATURES.furnished].join(',') },
           },
         ]),
+    ...(search.confirmed ? [] : [confirmedChip('week')]),
   ];
 }
 

@@ -4,7 +4,7 @@ import { bandOf } from './filter-fields.tsx';
 /** The search with another type; what a home costs a month says nothing of what it sells for. */
 export function ofType(search: ListingSearch, type: ListingSearch['type']): ListingSearch {
   if (type === search.type || search.type === 'any') return { ...search, type };
-  const { minPrice: _low, maxPrice: _high, ...others } = search;
+  const { minPrice: _low, maxPrice: _high, maxMoveIn: _moveIn, ...others } = search;
   return { ...others, type };
 }
 
@@ -25,7 +25,7 @@ export function rebased(draft: ListingSearch, before: ListingSearch, now: Listin
   return { ...draft, ...Object.fromEntries(changed.map((name) => [name, now[name]])) };
 }
 
-const CHOICES = ['type', 'propertyType', 'bedrooms', 'bathrooms'] as const;
+const CHOICES = ['type', 'propertyType', 'bedrooms', 'bathrooms', 'confirmed'] as const;
 
 /** Whether something was chosen, which applies at once; a text is sent when it is done. */
 export const isChosen = (draft: ListingSearch, shown: ListingSearch): boolean =>

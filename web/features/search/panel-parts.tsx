@@ -98,12 +98,20 @@ function KindChips({ draft, onChange }: PartProps) {
   );
 }
 
-/** What a home has to have. */
+/** What a home has to have, first of all that it is still there. */
 function FeatureChips({ draft, onChange }: PartProps) {
   const chosen = featuresOf(draft);
   return (
     <fieldset className="search-features">
       <legend className="label">{m.search_what_it_has()}</legend>
+      <label className="chip">
+        <input
+          type="checkbox"
+          checked={draft.confirmed === 'week'}
+          onChange={({ target }) => onChange({ confirmed: target.checked ? 'week' : '' })}
+        />
+        {m.search_confirmed()}
+      </label>
       {OFFERED.map((code) => {
         const feature = FEATURES[code];
         const isOn = chosen.includes(feature);

@@ -55,7 +55,7 @@ export function lastFiltersAt(location: string, type: ListingSearch['type']): Li
   for (const { path } of readRecent()) {
     const last = searchOf(path);
     // What a home costs a month says nothing of what it sells for.
-    const { minPrice: _low, maxPrice: _high, ...others } = last;
+    const { minPrice: _low, maxPrice: _high, maxMoveIn: _moveIn, ...others } = last;
     const { bounds: _area, ...filters } = last.type === type ? last : others;
     if (wordsOf(filters).length > 0) return { ...filters, type, location };
   }

@@ -106,8 +106,8 @@ export function SearchPanel({
   };
   const chooseType = (type: ListingSearch['type']) => {
     onType?.(type);
-    const { minPrice = '', maxPrice = '' } = ofType(draft, type);
-    choose({ type, minPrice, maxPrice });
+    const { minPrice = '', maxPrice = '', maxMoveIn = '' } = ofType(draft, type);
+    choose({ type, minPrice, maxPrice, maxMoveIn });
   };
   // Without a connection the plain fields stay.
   const load = () =>
@@ -153,11 +153,11 @@ export function SearchPanel({
     </Choice>
   );
   // Without scripts the band says both ends, and only other ones are sent (spec 1 §5).
-  const amount = (name: 'minPrice' | 'maxPrice', label: string) => (
+  const amount = (name: 'minPrice' | 'maxPrice' | 'maxMoveIn', label: string) => (
     <TextField
       name={name}
       label={label}
-      value={isHydrated || !isWithBands ? (draft[name] ?? '') : ''}
+      value={isHydrated || !isWithBands || name === 'maxMoveIn' ? (draft[name] ?? '') : ''}
       placeholder={isHydrated ? undefined : search[name]}
       onType={(value) => change({ [name]: value })}
       isAmount
@@ -251,6 +251,7 @@ export function SearchPanel({
             {parts && isWithBands && <parts.PriceBars draft={draft} />}
             {amount('minPrice', m.search_min_price())}
             {amount('maxPrice', m.search_max_price())}
+            {draft.type !== 'buy' && amount('maxMoveIn', m.search_move_in_label())}
           </div>
           <Choice
             name="bathrooms"
@@ -273,6 +274,7 @@ export function SearchPanel({
           )}
           {parts && <parts.FeatureChips draft={draft} onChange={change} />}
           {draft.features && <input type="hidden" name="features" value={draft.features} />}
+          {draft.confirmed && <input type="hidden" name="confirmed" value={draft.confirmed} />}
           <div className="dialog-actions mt-auto">
             <button type="submit" className="button button-primary w-full">
               {parts ? <parts.FoundLabel draft={draft} form={form} label={searchLabel} /> : searchLabel}

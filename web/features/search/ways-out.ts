@@ -4,7 +4,7 @@ import { listOf } from '../../format/lists.ts';
 import { m } from '../../messages/index.ts';
 import type { ListingSearch, SearchChange } from '../listings/search-params.ts';
 import type { readWaysOut } from './api/reads.ts';
-import { chipsOf, price, priceWords } from './describe.ts';
+import { chipsOf, price } from './describe.ts';
 
 type Way = Awaited<ReturnType<typeof readWaysOut>>[number];
 
@@ -19,7 +19,10 @@ export function wayOf(
   };
   switch (change) {
     case 'price':
-      return { label: m.search_without({ filter: priceWords(search) }), to: { minPrice: '', maxPrice: '' } };
+      return {
+        label: without(['minPrice', 'maxMoveIn']),
+        to: { minPrice: '', maxPrice: '', maxMoveIn: '' },
+      };
     case 'rooms':
       return bedrooms === null
         ? { label: without(['bedrooms', 'bathrooms']), to: { bedrooms: '', bathrooms: '' } }
@@ -33,6 +36,8 @@ export function wayOf(
         : { label: m.search_next_door({ place }), to: { location: place } };
     case 'kind':
       return { label: without(['propertyType']), to: { propertyType: '' } };
+    case 'confirmed':
+      return { label: without(['confirmed']), to: { confirmed: '' } };
     case 'features':
       return { label: without(['features']), to: { features: '' } };
     case 'words':

@@ -23,8 +23,8 @@ function priceWords(min: string | undefined, max: string | undefined): string[] 
 /** What a search looks for, part by part; a search for anything says so. */
 export function searchWords(filters: Readonly<Record<string, string>>): string[] {
   const search = readSearch(new URLSearchParams({ ...filters, type: filters.type ?? 'any' }));
-  const { type, propertyType, location, minPrice, maxPrice, bedrooms, bathrooms, features, q, bounds } =
-    search;
+  const { type, propertyType, location, minPrice, maxPrice, maxMoveIn, bedrooms, bathrooms } = search;
+  const { features, q, bounds } = search;
   const parts = [
     ...(type === 'rent' ? [m.listings_for_rent()] : []),
     ...(type === 'buy' ? [m.listings_for_sale()] : []),
@@ -33,7 +33,9 @@ export function searchWords(filters: Readonly<Record<string, string>>): string[]
     ...(Number(bedrooms ?? 0) > 0 ? [m.searches_bedrooms({ count: Number(bedrooms) })] : []),
     ...(Number(bathrooms ?? 0) > 0 ? [m.searches_bathrooms({ count: Number(bathrooms) })] : []),
     ...priceWords(minPrice, maxPrice),
+    ...(maxMoveIn ? [m.searches_move_in({ price: dollars(maxMoveIn) })] : []),
     ...(features ? features.split(',').map((feature) => featureWords(feature.trim())) : []),
+    ...(search.confirmed ? [m.searches_confirmed()] : []),
     ...(q ? [m.searches_words({ words: q })] : []),
     ...(bounds ? [m.searches_area()] : []),
   ];

@@ -38,6 +38,7 @@ export function serviceAction(base: ServicesPath) {
         call,
         await call.api('updateMovingService', { params: { id }, body: { isActive: isActive === 'true' } }),
       ),
+    pageLink: async ({ id = '' }, call) => back(call, await call.api('sendServicePage', { params: { id } })),
     delete: async ({ id = '' }, call) =>
       back(call, await call.api('deleteMovingService', { params: { id } })),
   });

@@ -9,6 +9,7 @@ import { isFiltered, type ServicesPath, type Shown, shownPath } from './address.
 import { ServiceActs, serviceColumns } from './columns.tsx';
 import { DeleteDialog } from './dialogs.tsx';
 import { EditService } from './edit-service.tsx';
+import { PageLink } from './page-link.tsx';
 import type { RatingKind } from './rating-field.tsx';
 
 /** The services that the address opens. */
@@ -55,7 +56,12 @@ export function ServicesTable(props: ServicesTableProps) {
         )}
         isMarked={({ id }) => id === editing}
         expanded={(service) =>
-          service.id === editing && <EditService service={service} closeTo={closeTo} rating={rating} />
+          service.id === editing && (
+            <>
+              <EditService service={service} closeTo={closeTo} rating={rating} />
+              <PageLink service={service} />
+            </>
+          )
         }
         empty={
           <EmptyState

@@ -13,6 +13,9 @@ export type ShortlistAct = 'addToShortlist' | 'removeFromShortlist' | 'restoreSh
 /** Whether a home is on the list: of several changes that wait for a network, only the last is sent. */
 export const shortlistTopic = (propertyId: string): string => `shortlist ${propertyId}`;
 
+/** The intent that takes a home off the list, of both screens of the list. */
+export const REMOVE = 'remove';
+
 /** What waits for a network, where anything does. */
 const queue = () => import('../../offline/queue.ts');
 
@@ -60,12 +63,14 @@ async function listShortlisted(ids: readonly string[]): Promise<string[]> {
 
 /** Whether a home is on the list once what waits for a network is sent. */
 export function willBeListed(
-  waiting: readonly Pick<Waiting, 'topic' | 'method'>[],
+  waiting: readonly Pick<Waiting, 'topic' | 'method' | 'intent' | 'refused'>[],
   id: string,
   isListed: boolean,
 ): boolean {
-  const change = waiting.find(({ topic }) => topic === shortlistTopic(id));
-  return change ? change.method !== BROWSER_ROUTES.removeFromShortlist[0] : isListed;
+  const change = waiting.find(({ topic, refused }) => topic === shortlistTopic(id) && refused === undefined);
+  if (!change) return isListed;
+  // A heart calls the API; the list sends its form.
+  return change.method !== BROWSER_ROUTES.removeFromShortlist[0] && change.intent !== REMOVE;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { NOTHING_SAID } from '#contract/move-in.ts';
 import type { ShortlistRow } from '#contract/shortlist.api.ts';
 import { compareLines } from './compare-lines.tsx';
 
@@ -21,8 +22,8 @@ const home = (id: string, landlordAnswersWithin: ShortlistRow['landlordAnswersWi
   isActive: true,
   ownerId: id,
   features: [],
-  deposit: null,
-  monthsInAdvance: null,
+  ...NOTHING_SAID,
+  furnished: null,
   landlordName: 'Cabdullahi',
   landlordAnswersWithin,
   landlordPhone: null,

@@ -22,7 +22,8 @@ const LABELS: Record<NumberFact['key'], () => string> = {
   price: m.shortlist_fact_price,
   perSqft: m.shortlist_fact_per_sqft,
   deposit: m.shortlist_fact_deposit,
-  firstPayment: m.shortlist_fact_first_payment,
+  moveIn: m.listings_cost_move_in,
+  monthly: m.listings_cost_monthly,
   bedrooms: m.shortlist_fact_bedrooms,
   bathrooms: m.shortlist_fact_bathrooms,
   sqft: m.shortlist_fact_size,
@@ -39,7 +40,7 @@ function textOf({ key, numberOf }: NumberFact, home: ShortlistRow): string | und
   const value = numberOf(home);
   if (value === null) return undefined;
   if (key === 'price') return listingPrice(value, home.type);
-  if (key === 'perSqft' || key === 'deposit' || key === 'firstPayment') return dollars(value);
+  if (key === 'perSqft' || key === 'deposit' || key === 'moveIn' || key === 'monthly') return dollars(value);
   return key === 'sqft' ? area(value) : String(value);
 }
 

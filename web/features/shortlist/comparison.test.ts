@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NOTHING_SAID } from '#contract/move-in.ts';
 import type { ShortlistRow } from '#contract/shortlist.api.ts';
 import { bestOf, featuresOf, NUMBER_FACTS, pricePerSqft } from './comparison.ts';
 
@@ -10,6 +11,7 @@ const home = (values: Partial<ShortlistRow>) =>
     bedrooms: 2,
     bathrooms: 1,
     features: [],
+    ...NOTHING_SAID,
     ...values,
   }) as ShortlistRow;
 const best = (key: string, ...homes: Partial<ShortlistRow>[]) => {
@@ -36,6 +38,16 @@ describe('bestOf', () => {
       true,
     ]);
   });
+});
+
+it('what it costs to move in and each month is compared where it is said, and never of a sale', () => {
+  const cheap = { price: 310, deposit: 310, guardCost: 20 };
+  expect(best('moveIn', cheap, { price: 300, deposit: 600 }, { price: 200 })).toEqual([true, false, false]);
+  expect(best('monthly', cheap, { price: 320 }, { price: 90_000, type: 'buy' })).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });
 
 it('pricePerSqft is to the cent, and unknown without an area', () => {

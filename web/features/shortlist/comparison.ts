@@ -1,11 +1,11 @@
-import { dueAtSigning } from '#contract/applications.ts';
+import { listingCosts } from '#contract/move-in.ts';
 import type { ShortlistRow } from '#contract/shortlist.api.ts';
 
 export type Best = 'lowest' | 'most' | 'largest';
 
 /** What is compared by number: of which the best is named in words. */
 export interface NumberFact {
-  key: 'price' | 'perSqft' | 'deposit' | 'firstPayment' | 'bedrooms' | 'bathrooms' | 'sqft';
+  key: 'price' | 'perSqft' | 'deposit' | 'moveIn' | 'monthly' | 'bedrooms' | 'bathrooms' | 'sqft';
   best: Best;
   numberOf: (home: ShortlistRow) => number | null;
 }
@@ -14,17 +14,20 @@ export interface NumberFact {
 export const pricePerSqft = ({ price, sqft }: Pick<ShortlistRow, 'price' | 'sqft'>): number | null =>
   sqft ? Math.round((price / sqft) * 100) / 100 : null;
 
-/** What is due at signing, in US dollars; null for a sale, and where the owner has given no terms. */
-export const firstPayment = ({ type, price, deposit, monthsInAdvance }: ShortlistRow): number | null =>
-  type === 'buy' || (deposit === null && monthsInAdvance === null)
-    ? null
-    : dueAtSigning({ rent: String(price), deposit: deposit ?? 0, monthsInAdvance: monthsInAdvance ?? 0 });
+/** What it costs to move in, and each month (T4), in US dollars; null for a sale, and where too little is said. */
+const costOf =
+  (which: 'moveIn' | 'monthly') =>
+  ({ price, ...home }: ShortlistRow): number | null => {
+    const sum = listingCosts({ ...home, price: String(price) })?.[which].sum;
+    return sum ? Number(sum) : null;
+  };
 
 export const NUMBER_FACTS: readonly NumberFact[] = [
   { key: 'price', best: 'lowest', numberOf: ({ price }) => price },
   { key: 'perSqft', best: 'lowest', numberOf: pricePerSqft },
   { key: 'deposit', best: 'lowest', numberOf: ({ deposit }) => deposit },
-  { key: 'firstPayment', best: 'lowest', numberOf: firstPayment },
+  { key: 'moveIn', best: 'lowest', numberOf: costOf('moveIn') },
+  { key: 'monthly', best: 'lowest', numberOf: costOf('monthly') },
   { key: 'bedrooms', best: 'most', numberOf: ({ bedrooms }) => bedrooms },
   { key: 'bathrooms', best: 'most', numberOf: ({ bathrooms }) => bathrooms },
   { key: 'sqft', best: 'largest', numberOf: ({ sqft }) => sqft },

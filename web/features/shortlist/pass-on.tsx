@@ -7,9 +7,15 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 const BUTTON = 'button button-quiet button-small min-h-11 grow';
 
 /** A link to be passed on: by the device's own sheet where it has one, by WhatsApp, or copied. */
-export function PassOn({ url }: { url: string }) {
+export function PassOn({
+  url,
+  text = m.shortlist_share_message(),
+}: {
+  url: string;
+  /** What is sent above it. */
+  text?: string;
+}) {
   const isHydrated = useHydrated();
-  const text = m.shortlist_share_message();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);

@@ -7,6 +7,7 @@ import { m } from '../../messages/index.ts';
 import { chatLink } from '../../shell/site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RowButton } from '../../ui/row-action.tsx';
+import { REMOVE } from './api.ts';
 import { canBeViewed, changesOf } from './changes.ts';
 import { useList } from './list-context.ts';
 
@@ -68,7 +69,7 @@ export function RowActs({ home }: { home: ShortlistRow }) {
           </Link>
         )}
         <ActionForm
-          intent="remove"
+          intent={REMOVE}
           id={id}
           view={view}
           failed={m.shortlist_failed}

@@ -30,7 +30,13 @@ export function SavedPage({ base, title, dashboard, list }: SavedPageProps) {
       actions={
         <>
           {list && (
-            <Link to={href(`${base}?share=1`)} preventScrollReset aria-haspopup="dialog" className={BUTTON}>
+            <Link
+              to={href(`${base}?share=1`)}
+              preventScrollReset
+              aria-haspopup="dialog"
+              data-feature="shared_shortlists"
+              className={BUTTON}
+            >
               <Icon name="share" />
               {m.shortlist_share()}
             </Link>

@@ -15,7 +15,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useSlowNavigation } from '../../ui/use-slow-navigation.ts';
 import { isFiltered, shownPath } from './address.ts';
-import { noteSaved, shortlistTopic } from './api.ts';
+import { noteSaved, REMOVE, shortlistTopic } from './api.ts';
 import { CompareBar } from './compare-bar.tsx';
 import { FilterCard } from './filter-card.tsx';
 import { HomeRow } from './home-row.tsx';
@@ -50,7 +50,7 @@ export function ShortlistList(data: ShortlistData) {
     setTicked((before) => before.filter((one) => one !== id));
     document.getElementById('list-title')?.focus({ preventScroll: true });
     const mayWait = { waits: m.offline_shortlist_remove(), topic: shortlistTopic(id) };
-    const result = await send('remove', { id }, mayWait);
+    const result = await send(REMOVE, { id }, mayWait);
     if (result.isDone) {
       noteSaved([id], []).catch(() => undefined);
       showUndo({

@@ -8,6 +8,7 @@ import { useFormState } from '../../forms/form-state.ts';
 import { m } from '../../messages/index.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
+import type { KeptCalendar } from './read-calendar.ts';
 import { hourValue } from './words.ts';
 
 interface BlockedTimesProps {
@@ -15,6 +16,10 @@ interface BlockedTimesProps {
   /** The days between which one can block. */
   from: string;
   to: string;
+  /** There is a calendar of one's own. */
+  hasOwn: boolean;
+  /** Those that one keeps for others. */
+  kept: readonly KeptCalendar[];
 }
 
 const timeOf = (hour: number) => clockTime(`${String(hour).padStart(2, '0')}:00`);
@@ -23,7 +28,7 @@ const wordsOf = ({ date, hour }: BlockedSlot): string =>
   `${weekdayDate(date)}, ${hour === null ? m.viewings_whole_day() : timeOf(hour)}`;
 
 /** The days and hours in which an owner takes no viewings (D52). */
-export function BlockedTimes({ blocked, from, to }: BlockedTimesProps) {
+export function BlockedTimes({ blocked, from, to, hasOwn, kept }: BlockedTimesProps) {
   const fields: FieldSpecs = {
     date: { label: m.viewings_day, type: 'date', min: from, max: to },
     time: { label: m.viewings_blocked_time, isOptional: true },
@@ -38,10 +43,11 @@ export function BlockedTimes({ blocked, from, to }: BlockedTimesProps) {
           view={blocked.map(({ id }) => id).join()}
           failed={m.viewings_act_failed}
           done={() => ({ title: m.viewings_blocked_done() })}
-          className="mt-4 grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
+          className="mt-4 grid items-start gap-4 sm:grid-flow-col sm:auto-cols-fr"
         >
           <FormField name="date" />
           <Time />
+          {kept.length > 0 && <Whose hasOwn={hasOwn} kept={kept} />}
           <SubmitButton tone="quiet" className="sm:mt-7.5">
             {m.viewings_block()}
           </SubmitButton>
@@ -52,7 +58,10 @@ export function BlockedTimes({ blocked, from, to }: BlockedTimesProps) {
           <ul className="mt-4 divide-y divide-line-soft border-t border-line-soft">
             {blocked.map((slot) => (
               <li key={slot.id} className="flex flex-wrap items-center justify-between gap-3 py-1.5">
-                <span className="figures">{wordsOf(slot)}</span>
+                <span className="figures">
+                  {wordsOf(slot)}
+                  {slot.forName !== null && <> · {m.delegates_for({ name: slot.forName })}</>}
+                </span>
                 <ActionForm
                   intent="unblock"
                   id={slot.id}
@@ -74,6 +83,23 @@ export function BlockedTimes({ blocked, from, to }: BlockedTimesProps) {
         )}
       </div>
     </Section>
+  );
+}
+
+/** In whose calendar, for who keeps more than their own. */
+function Whose({ hasOwn, kept }: Pick<BlockedTimesProps, 'hasOwn' | 'kept'>) {
+  const { errors, values } = useFormState();
+  return (
+    <SelectField
+      name="ownerId"
+      label={m.delegates_calendar()}
+      defaultValue={values.ownerId ?? ''}
+      error={errors.ownerId}
+      options={[
+        ...(hasOwn ? [['', m.delegates_calendar_mine()] as const] : []),
+        ...kept.map(({ ownerId, name }) => [ownerId, name] as const),
+      ]}
+    />
   );
 }
 

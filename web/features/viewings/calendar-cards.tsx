@@ -72,7 +72,10 @@ export function EventCard({ viewing, pathOf }: EventCardProps) {
             {m.viewings_reason({ reason })}
           </p>
         )}
-        <p className="mt-1 text-sm text-ink-soft">{statusLine(viewing)}</p>
+        <p className="mt-1 text-sm text-ink-soft">
+          {statusLine(viewing)}
+          {viewing.forName !== null && <> · {m.delegates_for({ name: viewing.forName })}</>}
+        </p>
       </div>
       <div className="mt-3 grid grid-cols-2 gap-2 *:last:odd:col-span-2">
         {abilities.canConfirm && <StatusButton viewing={viewing} act="confirm" />}

@@ -45,9 +45,9 @@ describe('the hours of a calendar', () => {
   it('are over, free, blocked or closed', () => {
     expect(states('2026-11-21')?.slice(0, 4)).toEqual(['past', 'past', 'past', 'free']);
     expect(new Set(states('2026-11-22'))).toEqual(new Set(['closed']));
-    const hour = { id: 'a', date: '2026-11-24', time: '10:00 AM', hour: 10 as const };
+    const hour = { id: 'a', date: '2026-11-24', time: '10:00 AM', hour: 10 as const, forName: null };
     expect(states('2026-11-24', [hour])?.slice(0, 3)).toEqual(['free', 'blocked', 'free']);
-    const day = { id: 'b', date: '2026-11-24', time: null, hour: null };
+    const day = { id: 'b', date: '2026-11-24', time: null, hour: null, forName: null };
     expect(new Set(states('2026-11-24', [day]))).toEqual(new Set(['blocked']));
   });
 
@@ -67,8 +67,8 @@ describe('the hours of a calendar', () => {
 
   it('are freed by what blocks them: the hour itself before the whole day', () => {
     const blocked = [
-      { id: 'day', date: '2026-11-24', time: null, hour: null },
-      { id: 'hour', date: '2026-11-24', time: '10:00 AM', hour: 10 as const },
+      { id: 'day', date: '2026-11-24', time: null, hour: null, forName: null },
+      { id: 'hour', date: '2026-11-24', time: '10:00 AM', hour: 10 as const, forName: null },
     ];
     const [day] = calendarDays(['2026-11-24'], NOW, { ...nothing, blocked });
     expect(day?.hours.slice(0, 2).map((one) => one.blocked?.id)).toEqual(['day', 'hour']);

@@ -65,10 +65,13 @@ export function calendarDays(
     viewings,
     blocked,
     closedDays,
+    canBlock = true,
   }: {
     viewings: readonly Viewing[];
     blocked: readonly BlockedSlot[];
     closedDays: readonly Weekday[];
+    /** false: there is nothing to do in a free hour. */
+    canBlock?: boolean;
   },
 ): CalendarDay[] {
   const slots = daySlots(dates[0] ?? '', dates.length, now, { taken: [], blocked, closedDays });
@@ -81,7 +84,7 @@ export function calendarDays(
       const isFar = state === 'closed' && !isClosed;
       return {
         hour,
-        state: isFar || state === 'taken' ? 'past' : state,
+        state: isFar || state === 'taken' || (state === 'free' && !canBlock) ? 'past' : state,
         viewings: viewings.filter((one) => one.date === date && one.hour === hour),
         blocked: state === 'blocked' ? blockedBy : undefined,
       };

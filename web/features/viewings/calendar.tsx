@@ -21,15 +21,17 @@ interface CalendarProps {
   closedDays: readonly Weekday[];
   opened: ViewingDetail | undefined;
   listings: readonly { id: string; title: string }[];
+  /** Free hours can be blocked. */
+  canBlock: boolean;
 }
 
 /** An owner's viewings and blocked hours by day: a grid of a day or a week, a list on a phone. */
-export function Calendar({ calendar, closedDays, opened, listings }: CalendarProps) {
+export function Calendar({ calendar, closedDays, opened, listings, canBlock }: CalendarProps) {
   const { view, day, dates, viewings, blocked, slot } = calendar;
   const now = new Date(calendar.now);
   const [search] = useSearchParams();
   const pathOf = useCalendarPath();
-  const days = calendarDays(dates, now, { viewings, blocked, closedDays });
+  const days = calendarDays(dates, now, { viewings, blocked, closedDays, canBlock });
   const isDay = view === 'day';
   const hourOfSlot = days
     .find(({ date }) => date === slot?.date)

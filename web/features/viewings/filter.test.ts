@@ -18,6 +18,7 @@ const viewing = (id: string, values: Partial<Viewing>): Viewing => ({
   landlordName: 'Sahra',
   landlordPhone: null,
   landlordEmail: null,
+  forName: null,
   visitorName: 'Xasan',
   visitorPhone: null,
   createdAt: '2026-11-20T08:00:00.000Z',

@@ -4,7 +4,7 @@ import { m } from '../../messages/index.ts';
 import { sideName, slotWords, statusLabel } from './words.ts';
 
 /** What has become of a viewing, step by step. */
-export function History({ viewing: { events, side } }: { viewing: ViewingDetail }) {
+export function History({ viewing: { events, side, landlordName } }: { viewing: ViewingDetail }) {
   const wordsOf = ({ kind, ...slot }: ViewingDetail['events'][number]): string => {
     if (kind === 'asked') return m.viewings_event_asked();
     return kind === 'moved' ? m.viewings_event_moved(slotWords(slot)) : statusLabel(kind, side);
@@ -19,7 +19,10 @@ export function History({ viewing: { events, side } }: { viewing: ViewingDetail 
           />
           <p className="font-semibold">{wordsOf(event)}</p>
           <p className="text-sm text-ink-soft">
-            {sideName(event.by, side)} ·{' '}
+            {event.name === null
+              ? sideName(event.by, side)
+              : m.delegates_by_for({ name: event.name, owner: landlordName })}{' '}
+            ·{' '}
             <time dateTime={event.createdAt} className="figures">
               {momentOf(event.createdAt)}
             </time>

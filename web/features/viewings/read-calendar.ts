@@ -1,3 +1,4 @@
+import type { SignedIn } from '#contract/accounts.api.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import type { BlockedSlot, Viewing, ViewingDetail } from '#contract/viewings.api.ts';
@@ -25,6 +26,14 @@ export async function readListings(call: PageApi) {
   const { items } = await call.page('listOwnProperties', { query: { limit: String(LISTINGS) } });
   return items.filter(({ type }) => type === 'rent').map(({ id, title }) => ({ id, title }));
 }
+
+/** The owners whose calendars somebody keeps: those for all of whose listings they act. */
+export async function readKept(call: PageApi, { delegate }: Pick<SignedIn, 'delegate'>) {
+  if (delegate === null) return [];
+  const { held } = await call('listDelegations');
+  return held.filter(({ propertyId }) => propertyId === null).map(({ ownerId, name }) => ({ ownerId, name }));
+}
+export type KeptCalendar = Awaited<ReturnType<typeof readKept>>[number];
 
 /** The viewings of one's listings that wait for a yes. */
 export async function readWaiting(call: PageApi): Promise<Viewing[]> {

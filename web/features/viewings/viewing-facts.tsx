@@ -41,7 +41,10 @@ export function ViewingFacts({ viewing, titleId, headingLevel = 3 }: ViewingFact
           <bdi>{placeText(propertyLocation)}</bdi> ·{' '}
           <span className="figures">{listingPrice(propertyPrice, 'rent')}</span>
         </p>
-        <p className="mt-1 text-sm text-ink-soft">{statusLine(viewing)}</p>
+        <p className="mt-1 text-sm text-ink-soft">
+          {statusLine(viewing)}
+          {viewing.forName !== null && <> · {m.delegates_for({ name: viewing.forName })}</>}
+        </p>
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import { keepOfflinePages, offlinePage } from './offline-page.ts';
 import { isReadablePrivate, keepPrivate, openPrivate } from './private.ts';
 import { worker } from './scope.ts';
 import { assets, data, pages, pictures } from './shared.ts';
+import { isShared, takeShared } from './shared-text.ts';
 
 // A new version takes over at once: all caches of files are by hashed name, so it serves the older pages too.
 void worker.skipWaiting();
@@ -39,6 +40,7 @@ registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.endsWith('.data') && isReadablePrivate(url),
   ({ request, event }) => openPrivate(request, event as FetchEvent),
 );
+registerRoute(({ sameOrigin, url }) => sameOrigin && isShared(url), takeShared, 'POST');
 registerRoute(({ sameOrigin, url }) => sameOrigin && PUBLIC_DATA.test(url.pathname), data);
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), assets);
 registerRoute(

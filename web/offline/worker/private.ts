@@ -4,7 +4,7 @@ import { asKept } from './kept.ts';
 
 /** One's own pages that are readable without a network; of all others of the signed-in half nothing is kept. */
 const READABLE =
-  /^(?:\/(?:so|ar))?\/(?:shortlisted-properties|saved-properties|my-moving-services|schedule-viewing|my-inquiries)(?:\.data)?$/;
+  /^(?:\/(?:so|ar))?\/(?:shortlisted-properties|saved-properties|my-moving-services|schedule-viewing|my-inquiries|rent-book|tenancy\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.data)?$/;
 /** So many are kept; the oldest goes first. */
 const MOST = 40;
 

@@ -29,7 +29,10 @@ export const loader = async ({ params: { id }, context }: Route.LoaderArgs) => (
 });
 
 export const action = formAction({
-  decide: async ({ decision, refusal, note = '', since }, { api: call, params, isScripted, language }) => {
+  decideDocument: async (
+    { decision, refusal, note = '', since },
+    { api: call, params, isScripted, language },
+  ) => {
     const body = {
       decision: decision as 'checked' | 'refused',
       ...(refusal ? { refusal: refusal as DocumentRefusal } : {}),

@@ -5,6 +5,7 @@ import { BackupNotice, BackupTiles } from '../../features/operations/backup-stat
 import { FailedDeliveries, FailedJobs, SlowestStatements } from '../../features/operations/health-tables.tsx';
 import { SystemFacts } from '../../features/operations/system-facts.tsx';
 import { sizeText } from '../../features/operations/words.ts';
+import { TenancyFigures } from '../../features/rent-book/admin/tenancy-figures.tsx';
 import { countText } from '../../format/counts.ts';
 import { momentOf } from '../../format/dates.ts';
 import { figure } from '../../format/numbers.ts';
@@ -19,9 +20,11 @@ import type { Route } from './+types/health';
 
 export const handle = { crumb: m.operations_health };
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  health: await context.get(api)('readHealth'),
-});
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = context.get(api);
+  const [health, tenancies] = await Promise.all([call('readHealth'), call('readTenancyFigures')]);
+  return { health, tenancies };
+}
 
 export const action = formAction({
   retryJob: ({ id = '' }, { api: call }) => call('retryJob', { params: { id } }),
@@ -32,9 +35,7 @@ export { clientAction } from '../../forms/client-action.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.operations_health(), matches);
 
-/** How many, with a plus where there are more than were counted. */
-
-export default function AdminHealth({ loaderData: { health } }: Route.ComponentProps) {
+export default function AdminHealth({ loaderData: { health, tenancies } }: Route.ComponentProps) {
   useLiveRevalidation('notices');
   const { jobs, deliveries, disk, security, backup } = health;
   return (
@@ -92,9 +93,10 @@ export default function AdminHealth({ loaderData: { health } }: Route.ComponentP
           value={disk ? <bdi dir="ltr">{sizeText(disk.freeBytes)}</bdi> : m.operations_unknown()}
           note={disk && m.operations_disk_of({ total: sizeText(disk.totalBytes) })}
         />
-        <BackupTiles backup={backup} />
+        <BackupTiles backup={backup} readAt={health.readAt} />
       </StatGrid>
       <div className="mt-8 space-y-8">
+        <TenancyFigures figures={tenancies} />
         <FailedDeliveries deliveries={deliveries} />
         <FailedJobs jobs={jobs} />
         <SystemFacts health={health} />

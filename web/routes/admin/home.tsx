@@ -91,13 +91,13 @@ export default function AdminHome({ loaderData: { figures, own, demo } }: Route.
               label={m.dashboards_admin_pending_approvals()}
               value={figure(own.queues.approvals)}
               icon={<Icon name="shield" className="size-4.5 text-ink-soft" />}
-              to="/admin/approvals"
+              to="/admin/queue"
             />
             <StatTile
               label={m.dashboards_admin_reported()}
               value={figure(own.queues.reports.waiting)}
               icon={<Icon name="flag" className="size-4.5 text-ink-soft" />}
-              to="/admin/reports"
+              to="/admin/queue"
             />
             <StatTile
               label={m.dashboards_admin_pending_bookings()}

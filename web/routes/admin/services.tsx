@@ -3,6 +3,7 @@ import { api } from '../../api/page-api.ts';
 import { serviceAction } from '../../features/services/acts.ts';
 import { csvPath, listQueryOf, readShown, shownPath } from '../../features/services/address.ts';
 import { AddDialog } from '../../features/services/dialogs.tsx';
+import { ServiceFigures } from '../../features/services/service-figures.tsx';
 import { openedIn, ServicesTable } from '../../features/services/services-table.tsx';
 import { ServiceTiles, ServiceTools } from '../../features/services/tools.tsx';
 import { figure } from '../../format/numbers.ts';
@@ -21,12 +22,13 @@ const BASE = '/admin/services';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = readShown(request);
   const call = context.get(api);
-  const [services, counts] = await Promise.all([
+  const [services, counts, figures] = await Promise.all([
     call.page('listAdminMovingServices', { query: listQueryOf(shown) }),
     call('countAdminMovingServices', { query: shown.q ? { q: shown.q } : {} }),
+    call('readMovingFigures'),
   ]);
   const isAdding = new URL(request.url).searchParams.has('add');
-  return { shown, services, counts, isAdding, ...openedIn(request, services.items) };
+  return { shown, services, counts, figures, isAdding, ...openedIn(request, services.items) };
 }
 
 export const action = serviceAction(BASE);
@@ -35,7 +37,7 @@ export { clientAction } from '../../forms/client-action.ts';
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.services_title(), matches);
 
 export default function AdminServices({ loaderData }: Route.ComponentProps) {
-  const { shown, services, counts, isAdding, editing, toDelete } = loaderData;
+  const { shown, services, counts, figures, isAdding, editing, toDelete } = loaderData;
   const { state } = useNavigation();
   const total = shown.status ? counts[shown.status] : counts.total;
   return (
@@ -74,6 +76,7 @@ export default function AdminServices({ loaderData }: Route.ComponentProps) {
           toDelete={toDelete}
         />
       </div>
+      <ServiceFigures figures={figures} />
       {isAdding && <AddDialog closeTo={shownPath(BASE, shown)} />}
     </Page>
   );

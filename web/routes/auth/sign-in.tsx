@@ -95,7 +95,11 @@ export default function Auth({ loaderData: { wanted } }: Route.ComponentProps) {
             </SignInForm>
           )}
           {hasSms && tab === 'login' && search.get('way') !== 'sms' && (
-            <Link to={path({ way: 'sms' })} className="button button-quiet mt-3 w-full">
+            <Link
+              to={path({ way: 'sms' })}
+              data-feature="phone_sign_in"
+              className="button button-quiet mt-3 w-full"
+            >
               {m.accounts_sms_link()}
             </Link>
           )}

@@ -1,20 +1,34 @@
+import { Suspense } from 'react';
 import { useLiveRevalidation } from '../../api/live.ts';
 import { openLink } from '../../api/open-link.ts';
-import { api } from '../../api/page-api.ts';
+import { api, type PageApi } from '../../api/page-api.ts';
 import { backTo, statusBody } from '../../features/bookings/acts.ts';
 import { JobView } from '../../features/bookings/job-view.tsx';
+import { DAY_ACTS } from '../../features/moves/day/acts.ts';
+import { OFFER_ACTS } from '../../features/moves/offers/acts.ts';
+import { PAID_ACTS } from '../../features/moves/paid/acts.ts';
+import { drawnWays } from '../../features/moves/paid/ways.ts';
 import { phoneText, telLink } from '../../format/phones.ts';
 import { type FormCall, formAction } from '../../forms/action.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
 import { LinkPanel } from '../../shell/link-panel.tsx';
 import { useSite } from '../../shell/site.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import type { Route } from './+types/provider-booking';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.bookings_job_title(), matches);
 
+async function readPage(call: PageApi, token: string) {
+  const [booking, move] = await Promise.all([
+    call('readProviderBooking', { params: { token } }),
+    call('readMove', { params: { key: token } }),
+  ]);
+  return { booking, move, now: new Date().toISOString(), ways: drawnWays(move) };
+}
+
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  openLink(() => context.get(api)('readProviderBooking', { params: { token: params.token } }));
+  openLink(() => readPage(context.get(api), params.token));
 
 const linkOf = ({ params }: FormCall) => ({ token: params.token ?? '' });
 
@@ -28,13 +42,28 @@ export const action = formAction({
     await call.api('sendProviderMessage', { params: linkOf(call), body: { message } });
     return backTo('thread', call);
   },
+  ...OFFER_ACTS,
+  ...DAY_ACTS,
+  ...PAID_ACTS,
 });
 export { clientAction } from '../../forms/client-action.ts';
 
-export default function ProviderJob({ loaderData: booking, params: { token } }: Route.ComponentProps) {
+/** With parts of its own: what every page loads lists what each route needs at once. */
+const ProviderMove = lazyPart(() => import('../../features/moves/provider-move.tsx'));
+
+export default function ProviderJob({ loaderData: page, params: { token } }: Route.ComponentProps) {
   const { phone } = useSite();
-  useLiveRevalidation('booking', booking ? `provider ${token}` : null);
-  if (booking) return <JobView key={booking.id} booking={booking} />;
+  useLiveRevalidation('booking', page ? `provider ${token}` : null);
+  if (page) {
+    const { booking, ...shown } = page;
+    return (
+      <JobView key={booking.id} booking={booking} hasSteps={shown.move.agreement === null}>
+        <Suspense>
+          <ProviderMove {...shown} pageKey={token} />
+        </Suspense>
+      </JobView>
+    );
+  }
   return (
     <LinkPanel title={m.bookings_job_expired_title()} text={m.bookings_job_expired_text()}>
       <a href={telLink(phone)} className="button button-primary">

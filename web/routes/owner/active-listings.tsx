@@ -2,6 +2,8 @@ import { Link, redirect } from 'react-router';
 import { languageOf } from '#contract/accounts.ts';
 import { useLiveRevalidation } from '../../api/live.ts';
 import { api } from '../../api/page-api.ts';
+import { CONFIRMATION_ACTS } from '../../features/confirmations/acts.ts';
+import { DueListings } from '../../features/confirmations/due-listings.tsx';
 import { OWN_LISTING_ACTS } from '../../features/own-listings/acts.ts';
 import { isFiltered, listQueryOf, readShown, shownPath } from '../../features/own-listings/address.ts';
 import { Drafts } from '../../features/own-listings/drafts.tsx';
@@ -13,13 +15,13 @@ import { formAction } from '../../forms/action.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
-import { signedIn } from '../../shell/viewer.ts';
+import { isLister, signedInToList, viewer } from '../../shell/viewer.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/active-listings';
 
-export const middleware: Route.MiddlewareFunction[] = [signedIn('property_owner', 'admin')];
+export const middleware: Route.MiddlewareFunction[] = [signedInToList('answers')];
 
 export const handle = { crumb: m.own_listings_active_listings };
 
@@ -27,23 +29,26 @@ export const handle = { crumb: m.own_listings_active_listings };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = readShown(request);
   const call = context.get(api);
-  const [listings, withoutPin, held, drafts] = await Promise.all([
+  const me = context.get(viewer);
+  const [listings, withoutPin, held, drafts, { listings: due }] = await Promise.all([
     call.page('listOwnProperties', { query: listQueryOf(shown) }),
     call.page('listOwnProperties', { query: { pin: 'missing', limit: '1' } }),
     call('listHeldProperties'),
-    call('listListingDrafts'),
+    isLister(me) ? call('listListingDrafts') : [],
+    call('listDueListings'),
   ]);
   if (listings.items.length === 0 && listings.page > 1) {
     const last = Math.max(1, Math.ceil(listings.total / listings.pageSize));
     throw redirect(href(shownPath({ ...shown, page: last }), languageOf(new URL(request.url).pathname)));
   }
   const missing = { count: withoutPin.total, firstId: withoutPin.items[0]?.id };
-  return { shown, listings, missing, held, drafts };
+  return { shown, listings, missing, held, drafts, due, isLister: isLister(me) };
 }
 
 export const action = formAction({
   ...OWN_LISTING_ACTS,
   ...DRAFT_ACTS,
+  ...CONFIRMATION_ACTS,
   // Sends a listing again after the change that was asked for.
   resend: ({ id = '' }, { api: call }) => call('sendForReview', { params: { id } }),
 });
@@ -53,7 +58,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(m.own_listings_active_listings(), matches);
 
 export default function ActiveListings({ loaderData }: Route.ComponentProps) {
-  const { shown, listings, missing, held, drafts } = loaderData;
+  const { shown, listings, missing, held, drafts, due, ...own } = loaderData;
   useLiveRevalidation('notices');
   const add = (
     <Link to={href('/list-property')} className="button button-primary">
@@ -63,11 +68,12 @@ export default function ActiveListings({ loaderData }: Route.ComponentProps) {
   );
   const hasNone = listings.items.length === 0 && !isFiltered(shown);
   return (
-    <Page title={m.own_listings_active_listings()} actions={!hasNone && add}>
+    <Page title={m.own_listings_active_listings()} actions={own.isLister && !hasNone && add}>
       <Drafts drafts={drafts} />
       <HeldListings held={held} />
+      <DueListings due={due} />
       {hasNone ? (
-        <EmptyState title={m.own_listings_none_title()} action={add}>
+        <EmptyState title={m.own_listings_none_title()} action={own.isLister && add}>
           {m.own_listings_none_text()}
         </EmptyState>
       ) : (

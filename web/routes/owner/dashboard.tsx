@@ -1,8 +1,10 @@
 import { useLiveRevalidation } from '../../api/live.ts';
 import { api } from '../../api/page-api.ts';
 import { ROLE_WORDS } from '../../features/accounts/roles.ts';
+import { CONFIRMATION_ACTS } from '../../features/confirmations/acts.ts';
 import { OwnerDashboard } from '../../features/dashboards/owner/owner-dashboard.tsx';
 import { readOwnerDashboard } from '../../features/dashboards/owner/read-owner-dashboard.ts';
+import { RENT_ACTS } from '../../features/rent-book/acts.ts';
 import { statusBody } from '../../features/viewings/acts.ts';
 import { type FormCall, formAction, seeOther } from '../../forms/action.ts';
 import { href } from '../../i18n.ts';
@@ -20,6 +22,8 @@ const toDashboard = ({ isScripted, language }: FormCall) =>
   isScripted ? undefined : seeOther(href('/dashboard/property_owner', language));
 
 export const action = formAction({
+  ...CONFIRMATION_ACTS,
+  ...RENT_ACTS,
   confirm: async ({ id = '', ...values }, call) => {
     await call.api('changeViewing', { params: { id }, body: statusBody('confirmed')(values) });
     return toDashboard(call);

@@ -7,7 +7,7 @@ import { earningsColumns, earningsTotals } from '../../features/earnings/columns
 import { EarningsFigures } from '../../features/earnings/figures.tsx';
 import { HowItComesAbout } from '../../features/earnings/how.tsx';
 import { RunChart } from '../../features/earnings/run-chart.tsx';
-import { spanName } from '../../features/earnings/words.ts';
+import { type Estimation, estimationOf, spanName } from '../../features/earnings/words.ts';
 import { figure } from '../../format/numbers.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
@@ -49,17 +49,32 @@ const PERIODS: Record<EarningsPeriod, { label: () => string; run: () => string }
   yearly: { label: m.earnings_period_yearly, run: m.earnings_run_yearly },
 };
 
+/** What the figures are: estimates, or what the rent book received (M9). */
+function subOf(count: number, how: Estimation): string {
+  if (how === 'none') return m.earnings_sub_book();
+  if (how === 'part') return m.earnings_sub_part();
+  return count === 0 ? m.earnings_sub_none() : m.earnings_sub({ count, shown: figure(count) });
+}
+
+const EstimateBadge = ({ how }: { how: Estimation }) =>
+  how !== 'none' && (
+    <Badge tone="sand" isKind>
+      {how === 'all' ? m.earnings_estimate() : m.earnings_part_estimate()}
+    </Badge>
+  );
+
 export default function EarningsReport({ loaderData }: Route.ComponentProps) {
   const { shown, earnings, listings } = loaderData;
   const name = useCurrentUser()?.name ?? '';
   const { period } = shown;
   const count = earnings.listings;
   const span = spanName(earnings.current, period);
+  const how = estimationOf(earnings.current).total;
   const byListing = m.earnings_by_listing({ period: span });
   return (
     <Page
       title={m.earnings_title()}
-      sub={count === 0 ? m.earnings_sub_none() : m.earnings_sub({ count, shown: figure(count) })}
+      sub={subOf(count, how)}
       back={{ to: '/dashboard', label: m.earnings_back() }}
       actions={
         <>
@@ -92,9 +107,7 @@ export default function EarningsReport({ loaderData }: Route.ComponentProps) {
                 <h2 className="text-[1.0625rem]">{PERIODS[period].run()}</h2>
                 <p className="text-sm text-ink-soft">{m.earnings_run_text()}</p>
               </div>
-              <Badge tone="sand" isKind>
-                {m.earnings_estimate()}
-              </Badge>
+              <EstimateBadge how={how} />
             </div>
             <RunChart label={PERIODS[period].run()} run={earnings.run} period={period} />
           </section>
@@ -111,9 +124,7 @@ export default function EarningsReport({ loaderData }: Route.ComponentProps) {
             toolbar={
               <div className="flex items-center justify-between gap-3">
                 <h2 className="text-[1.0625rem]">{byListing}</h2>
-                <Badge tone="sand" isKind>
-                  {m.earnings_estimate()}
-                </Badge>
+                <EstimateBadge how={how} />
               </div>
             }
             empty={

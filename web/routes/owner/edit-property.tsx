@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { dashboardPath } from '#contract/accounts.ts';
 import { found } from '../../api/list-query.ts';
@@ -10,17 +11,22 @@ import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
 import { viewer } from '../../shell/viewer.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/edit-property';
+
+const ListingHistory = lazyPart(() => import('../../features/confirmations/listing-history.tsx'));
 
 export const handle = { crumb: m.own_listings_form_edit };
 export { ListingError as ErrorBoundary } from '../../shell/area/listing-error.tsx';
 
 /** The property for those who may edit it; for all others it is not there (D4). */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const property = await found(context.get(api)('readOwnProperty', { params: { id: params.id } }));
+  const call = context.get(api);
+  const property = await found(call('readOwnProperty', { params: { id: params.id } }));
   if (!property.abilities.canEdit) throw data(null, { status: 404 });
-  return { property, role: context.get(viewer).role };
+  const { events } = await call('readListingHistory', { params: { id: params.id } });
+  return { property, events, role: context.get(viewer).role };
 }
 
 /** After saving, deleting or cancelling (D9). */
@@ -54,7 +60,7 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.own_listings_form_edit(), matches);
 
 export default function EditProperty({
-  loaderData: { property, role },
+  loaderData: { property, events, role },
   actionData,
   params,
 }: Route.ComponentProps) {
@@ -64,7 +70,12 @@ export default function EditProperty({
     <Page
       width="narrow"
       title={m.own_listings_form_edit()}
-      eyebrow={<bdi>{property.title}</bdi>}
+      eyebrow={
+        <>
+          <bdi>{property.title}</bdi>
+          {!property.abilities.canDelete && <> · {m.delegates_for({ name: property.ownerName })}</>}
+        </>
+      }
       back={{ to: dashboardPath(role) as ScreenPath, label: m.own_listings_form_back() }}
       actions={property.abilities.canDelete && <DeleteButton propertyId={property.id} leaveTo={leaveTo} />}
     >
@@ -74,6 +85,9 @@ export default function EditProperty({
         leaveTo={leaveTo}
         result={result?.intent === 'save' ? result : undefined}
       />
+      <Suspense>
+        <ListingHistory events={events} ownerName={property.ownerName} />
+      </Suspense>
     </Page>
   );
 }

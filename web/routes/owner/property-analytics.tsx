@@ -7,6 +7,7 @@ import { Funnel } from '../../features/analytics/funnel.tsx';
 import { AnalyticsNotes } from '../../features/analytics/notes.tsx';
 import { Occupancy } from '../../features/analytics/occupancy.tsx';
 import { Ratings } from '../../features/analytics/ratings.tsx';
+import { Seekers } from '../../features/analytics/seekers.tsx';
 import { Sources } from '../../features/analytics/sources.tsx';
 import { Tiles } from '../../features/analytics/tiles.tsx';
 import { ViewsByDay } from '../../features/analytics/views-by-day.tsx';
@@ -91,6 +92,7 @@ export default function PropertyAnalytics({
           <Comparison comparison={analytics.comparison} />
           <Sources sources={analytics.sources} />
           <Ratings ratings={analytics.ratings} />
+          <Seekers seekers={analytics.seekers} />
         </div>
       </div>
       <AnalyticsNotes />

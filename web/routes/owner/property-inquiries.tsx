@@ -9,10 +9,10 @@ import { VIEWING_ACTS } from '../../features/viewings/acts.ts';
 import { formAction } from '../../forms/action.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
-import { signedIn } from '../../shell/viewer.ts';
+import { signedInToList } from '../../shell/viewer.ts';
 import type { Route } from './+types/property-inquiries';
 
-export const middleware: Route.MiddlewareFunction[] = [signedIn('property_owner', 'admin')];
+export const middleware: Route.MiddlewareFunction[] = [signedInToList('answers')];
 
 export const handle = { crumb: m.inquiries_crumb };
 

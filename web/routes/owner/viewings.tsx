@@ -1,6 +1,8 @@
 import { data, Link } from 'react-router';
+import { dashboardPath } from '#contract/accounts.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { todayInMogadishu } from '#contract/time.ts';
+import type { ViewingDays as Days } from '#contract/viewings.api.ts';
 import { lastViewingDate, VIEWING_STATUSES, type ViewingStatus } from '#contract/viewings.ts';
 import { WEEK, WEEKDAYS } from '#contract/weekdays.ts';
 import { isMissing, readListQuery } from '../../api/list-query.ts';
@@ -13,26 +15,29 @@ import { CALENDAR_VIEWS, type CalendarView } from '../../features/viewings/calen
 import { useCalendarPath } from '../../features/viewings/calendar-paths.ts';
 import { confirmAll } from '../../features/viewings/confirm-all.ts';
 import { OwnerDialogs, OwnerViewings } from '../../features/viewings/owner-viewings.tsx';
-import { readCalendar, readListings, readWaiting } from '../../features/viewings/read-calendar.ts';
+import { readCalendar, readKept, readListings, readWaiting } from '../../features/viewings/read-calendar.ts';
 import { readOpened, readTimes } from '../../features/viewings/read-viewings.ts';
 import { ViewingDays } from '../../features/viewings/viewing-days.tsx';
 import { WaitingNotice } from '../../features/viewings/waiting-notice.tsx';
 import { weekdayName } from '../../format/weekdays.ts';
 import { type FormCall, formAction, seeOther } from '../../forms/action.ts';
-import { href } from '../../i18n.ts';
+import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
-import { signedIn } from '../../shell/viewer.ts';
+import { isLister, signedInToList, viewer } from '../../shell/viewer.ts';
 import { FilterChips } from '../../ui/filter-select.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/viewings';
 
-export const middleware: Route.MiddlewareFunction[] = [signedIn('property_owner', 'admin')];
+export const middleware: Route.MiddlewareFunction[] = [signedInToList('answers')];
 
 export const handle = { crumb: m.viewings_owner_title };
 
 const PAGE_SIZE = 20;
+
+/** Of who has no calendar of their own. */
+const NO_DAYS: Days = { closedDays: [], isAsked: false };
 
 /** The list: what is to come, what is over, and the blocked times. */
 async function readList(call: PageApi, request: Request) {
@@ -55,26 +60,29 @@ async function readList(call: PageApi, request: Request) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = context.get(api);
+  const me = context.get(viewer);
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get('view');
   // A search is for the list, which alone has it.
   const isSearch = searchParams.has('q') || searchParams.has('status');
   const view: CalendarView = CALENDAR_VIEWS.find((one) => one === asked) ?? (isSearch ? 'list' : 'week');
   try {
-    const [opened, moved, cancelled, waiting, listings, viewingDays] = await Promise.all([
+    const [opened, moved, cancelled, waiting, listings, viewingDays, kept] = await Promise.all([
       readOpened(call, searchParams.get('open')),
       readOpened(call, searchParams.get('move')),
       readOpened(call, searchParams.get('cancel')),
       readWaiting(call),
       readListings(call),
-      call('readViewingDays'),
+      isLister(me) ? call('readViewingDays') : NO_DAYS,
+      readKept(call, me),
     ]);
     const [list, calendar, moveSlots] = await Promise.all([
       view === 'list' ? readList(call, request) : undefined,
       view === 'list' ? undefined : readCalendar(call, searchParams, view, opened ?? moved ?? cancelled),
       readTimes(call, moved?.propertyId),
     ]);
-    return { view, list, calendar, opened, moved, cancelled, moveSlots, waiting, listings, viewingDays };
+    const own = { isLister: isLister(me), kept, dashboard: dashboardPath(me.role) as ScreenPath };
+    return { view, list, calendar, opened, moved, cancelled, moveSlots, waiting, listings, viewingDays, own };
   } catch (error) {
     // A listing of somebody else (D4).
     if (isMissing(error)) throw data(null, { status: 404 });
@@ -97,8 +105,14 @@ export const action = formAction({
   days: async (values, { api: call }) => {
     await call('chooseViewingDays', { body: { closedDays: WEEKDAYS.filter((day) => !values[day]) } });
   },
-  block: async ({ date = '', time = '' }, call) => {
-    await call.api('blockSlot', { body: { date, ...(time ? { time } : {}) } });
+  block: async ({ date = '', time = '', ownerId }, call) => {
+    const me = call.context.get(viewer);
+    // Whoever has no calendar of their own blocks hours in the only one that they keep.
+    const [kept] = ownerId || isLister(me) ? [] : await readKept(call.api, me);
+    const calendar = ownerId || kept?.ownerId;
+    await call.api('blockSlot', {
+      body: { date, ...(time ? { time } : {}), ...(calendar ? { ownerId: calendar } : {}) },
+    });
     return toBlocked(call);
   },
   unblock: async ({ id = '' }, call) => {
@@ -117,7 +131,7 @@ const VIEW_LABELS: Record<CalendarView, () => string> = {
 };
 
 export default function OwnersViewings({ loaderData }: Route.ComponentProps) {
-  const { view, list, calendar, opened, waiting, listings, viewingDays, ...dialogs } = loaderData;
+  const { view, list, calendar, opened, waiting, listings, viewingDays, own, ...dialogs } = loaderData;
   const { closedDays, isAsked } = viewingDays;
   const days = WEEK.filter((day) => closedDays.includes(day))
     .map(weekdayName)
@@ -128,14 +142,16 @@ export default function OwnersViewings({ loaderData }: Route.ComponentProps) {
     <Page
       title={m.viewings_owner_title()}
       sub={
-        <>
-          {days ? m.viewings_calendar_intro({ days }) : m.viewings_calendar_intro_open()}{' '}
-          <a href="#days" className="link">
-            {m.viewings_days_change()}
-          </a>
-        </>
+        own.isLister && (
+          <>
+            {days ? m.viewings_calendar_intro({ days }) : m.viewings_calendar_intro_open()}{' '}
+            <a href="#days" className="link">
+              {m.viewings_days_change()}
+            </a>
+          </>
+        )
       }
-      back={{ to: '/dashboard/property_owner', label: m.viewings_back() }}
+      back={{ to: own.dashboard, label: m.viewings_back() }}
       actions={
         <>
           <Link
@@ -161,15 +177,23 @@ export default function OwnersViewings({ loaderData }: Route.ComponentProps) {
       {isAsked && <ViewingDays {...viewingDays} />}
       <OwnerDialogs {...dialogs} />
       {calendar && (
-        <Calendar calendar={calendar} closedDays={closedDays} opened={opened} listings={listings} />
+        <Calendar
+          calendar={calendar}
+          closedDays={closedDays}
+          opened={opened}
+          listings={listings}
+          canBlock={own.isLister || own.kept.length === 1}
+        />
       )}
       {list && (
         <OwnerViewings {...list.viewings} opened={opened}>
-          {!isAsked && <ViewingDays {...viewingDays} />}
-          <BlockedTimes {...list.blocked} />
+          {own.isLister && !isAsked && <ViewingDays {...viewingDays} />}
+          {(own.isLister || own.kept.length > 0) && (
+            <BlockedTimes {...list.blocked} hasOwn={own.isLister} kept={own.kept} />
+          )}
         </OwnerViewings>
       )}
-      {!list && !isAsked && <ViewingDays {...viewingDays} />}
+      {!list && own.isLister && !isAsked && <ViewingDays {...viewingDays} />}
     </Page>
   );
 }

@@ -1,8 +1,10 @@
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { data, useSearchParams } from 'react-router';
+import type { MoveLists } from '#contract/move-lists.api.ts';
 import type { MovingService } from '#contract/moving.api.ts';
 import type { PageHandle } from '#contract/pages.ts';
 import { readOnce, useRead } from '../../api/query.ts';
+import { moveListsQuery } from '../../features/moves/lists-query.ts';
 import { listServicesQuery } from '../../features/moving/api/list-services.ts';
 import { BookingRequest } from '../../features/moving/booking-request.tsx';
 import { PREFILL_PARAMETERS, prefilledBooking, prefillParameters } from '../../features/moving/prefill.ts';
@@ -32,13 +34,19 @@ const SKELETON_COUNT = 8;
 
 interface Loaded {
   services: MovingService[] | undefined;
+  /** Where the form is asked for as part of the page. */
+  lists?: MoveLists | undefined;
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { fetch } = context.get(pageContext);
-  const services = await readOnce(listServicesQuery(undefined, fetch)).catch(() => undefined);
+  const isBooked = new URL(request.url).searchParams.has('book');
+  const [services, lists] = await Promise.all([
+    readOnce(listServicesQuery(undefined, fetch)).catch(() => undefined),
+    isBooked ? readOnce(moveListsQuery(fetch)).catch(() => undefined) : undefined,
+  ]);
   // A page without its services asks for them again in the browser; it is not kept.
-  return data<Loaded>({ services }, { status: services ? 200 : 503 });
+  return data<Loaded>({ services, lists }, { status: services ? 200 : 503 });
 }
 
 /** In the browser the page is there at once and its cards come when they come. */
@@ -57,10 +65,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     site: rootOf(matches),
   });
 
-export default function MovingServices({ loaderData: { services } }: Route.ComponentProps) {
+export default function MovingServices({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={m.common_moving()} sub={m.moving_intro()}>
-      <Services loaded={services} />
+      <Services {...loaderData} />
       <Suspense>
         <HowItWorks />
       </Suspense>
@@ -68,7 +76,7 @@ export default function MovingServices({ loaderData: { services } }: Route.Compo
   );
 }
 
-function Services({ loaded }: { loaded: MovingService[] | undefined }) {
+function Services({ services: loaded, lists }: Loaded) {
   const [search, setSearch] = useSearchParams();
   const [query, setQuery] = useState(search.get('q') ?? '');
   const input = useRef<HTMLInputElement>(null);
@@ -118,7 +126,7 @@ function Services({ loaded }: { loaded: MovingService[] | undefined }) {
           {m.moving_prefilled({ place: placeText(prefilled.dropoffLocation) })}
         </Notice>
       )}
-      {booked && <BookingRequest service={booked} values={prefilled} />}
+      {booked && <BookingRequest service={booked} values={prefilled} lists={lists} services={services} />}
       {isPending ? (
         <ServiceGridSkeleton count={SKELETON_COUNT} />
       ) : (

@@ -175,7 +175,7 @@ function ListView({ search, page, words, isLoading }: ListViewProps) {
           onChange={(sort: Sort) => void navigate(go({ sort }), { preventScrollReset: true })}
         />
         {page.items.length > 0 && (
-          <Link to={href(saveSearchPath(search))} className="list-save">
+          <Link to={href(saveSearchPath(search))} data-feature="saved_searches" className="list-save">
             <Icon name="bell" />
             <span>{m.listings_save_search()}</span>
           </Link>

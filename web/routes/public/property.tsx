@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
+import type { Absence } from '#contract/absence.api.ts';
 import type { PageHandle } from '#contract/pages.ts';
 import type { Distance, PropertyDetail } from '#contract/properties.api.ts';
 import { isListingId } from '#contract/properties.ts';
 import { ApiError } from '../../api/call-error.ts';
 import { isMissing } from '../../api/list-query.ts';
-import { api } from '../../api/page-api.ts';
+import { api, type PageApi } from '../../api/page-api.ts';
 import { readOnce, useRead } from '../../api/query.ts';
 import { districtMeta } from '../../features/districts/district-meta.ts';
 import { type DistrictData, loadDistrict } from '../../features/districts/load-district.ts';
@@ -24,10 +25,12 @@ import { PropertyNotFound } from '../../features/listings/page/property-not-foun
 import { PropertyPage } from '../../features/listings/page/property-page.tsx';
 import { PropertySkeleton } from '../../features/listings/page/property-skeleton.tsx';
 import { questionOf } from '../../features/listings/page/questions.ts';
-import { formAction } from '../../forms/action.ts';
+import { formAction, seeOther } from '../../forms/action.ts';
+import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { pageContext } from '../../page-context.ts';
 import { rootOf } from '../../seo.ts';
+import { signInPath } from '../../shell/next-path.ts';
 import type { Route } from './+types/property';
 
 export const handle: PageHandle = {
@@ -43,11 +46,17 @@ const PATIENCE_MS = 200;
 interface Loaded {
   /** null where there is none, undefined while it is on its way. */
   property: PropertyDetail | null | undefined;
+  /** Where there is none, of one that was shown once. */
+  absence?: Absence | undefined;
   /** Where the address names a district. */
   district?: DistrictData;
   /** How far it is from the place that the address names; in the browser the page asks for it itself. */
   distance?: Distance | undefined;
 }
+
+/** Of a listing that is not shown at present; of any other, and where that cannot be said, nothing. */
+const findAbsence = async (id: string, call: PageApi): Promise<Absence | undefined> =>
+  isListingId(id) ? call('readAbsence', { params: { id } }).catch(() => undefined) : undefined;
 
 /** Who reads a listing needs nothing of districts. */
 const DistrictPage = lazy(async () => ({
@@ -71,7 +80,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return data<Loaded>({ property, distance });
   } catch (error) {
     // A malformed id names no property either (D4).
-    if (isMissing(error)) return data<Loaded>({ property: null }, { status: 404 });
+    if (isMissing(error)) {
+      return data<Loaded>(
+        { property: null, absence: await findAbsence(params.id, context.get(api)) },
+        { status: 404 },
+      );
+    }
     // Another spelling of a district leads to its page.
     if (error instanceof Response) throw error;
     throw data(null, { status: error instanceof ApiError ? error.status : 500 });
@@ -87,10 +101,11 @@ export async function clientLoader({
   noteListBefore(request.url);
   if (!isListingId(params.id)) return serverLoader();
   return Promise.race([
-    readOnce(readPropertyQuery(params.id)).then(
+    readOnce(readPropertyQuery(params.id)).then<Loaded, Loaded>(
       (property) => ({ property }),
       (error: unknown) => {
-        if (isMissing(error)) return { property: null };
+        // The server says whether it was shown once.
+        if (isMissing(error)) return serverLoader();
         throw error;
       },
     ),
@@ -100,6 +115,14 @@ export async function clientLoader({
 
 export const action = formAction({
   contact: (values, { api, params }) => sendInquiry(params.id ?? '', values, api),
+  tellWhenBack: async (_values, { api: call, params: { id = '' }, language }) => {
+    try {
+      return await call('wishBack', { params: { id } });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 401)) throw error;
+      return seeOther(signInPath(href(`/properties/${id}`, language), language));
+    }
+  },
 });
 export { clientAction } from '../../forms/client-action.ts';
 
@@ -131,7 +154,8 @@ function useProperty(id: string, loaded: PropertyDetail | null | undefined) {
     initial: loaded ?? undefined,
   });
   const { revalidate } = useRevalidator();
-  const isHere = isLate && data !== undefined;
+  // One that is missing is read once more, by the loader that says whether it was shown once.
+  const isHere = isLate && (data !== undefined || isMissing(error));
   useEffect(() => {
     if (isHere) void revalidate();
   }, [isHere, revalidate]);
@@ -141,7 +165,7 @@ function useProperty(id: string, loaded: PropertyDetail | null | undefined) {
 }
 
 export default function Property({
-  loaderData: { property: loaded, district, distance },
+  loaderData: { property: loaded, absence, district, distance },
   params: { id },
 }: Route.ComponentProps) {
   const [search] = useSearchParams();
@@ -154,7 +178,7 @@ export default function Property({
     );
   }
   if (property === undefined) return <PropertySkeleton />;
-  if (property === null) return <PropertyNotFound />;
+  if (property === null) return <PropertyNotFound id={id} absence={absence} />;
   const question = questionOf(search.get('ask'));
   return <PropertyPage key={id} property={property} distance={distance} question={question} />;
 }

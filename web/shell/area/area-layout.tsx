@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import type { Me } from '#contract/accounts.api.ts';
+import type { SignedIn } from '#contract/accounts.api.ts';
 import type { Announcement } from '#contract/announcements.api.ts';
 import { PersonContext } from '../../api/person.ts';
 import { m } from '../../messages/index.ts';
@@ -21,7 +21,7 @@ const Announcements = lazyPart(() => import('../announcements.tsx'));
 
 /** What the layout of every signed-in area reads. */
 export interface AreaData extends NavCounts {
-  me: Me;
+  me: SignedIn;
   announcements: readonly Announcement[];
 }
 
@@ -41,7 +41,7 @@ export function AreaLayout({
 }: AreaLayoutProps) {
   useSyncCurrentUser(me);
   const { demo } = useSite();
-  const nav = navOf(me.role, counts, demo);
+  const nav = navOf(me, counts, demo);
   const { pathname } = useLocation();
   return (
     <CurrentUserContext value={me}>

@@ -1,5 +1,4 @@
-import type { MyFigures } from '#contract/accounts.api.ts';
-import type { Role } from '#contract/accounts.ts';
+import type { MyFigures, SignedIn } from '#contract/accounts.api.ts';
 import type { Queues } from '#contract/reports.api.ts';
 import { figure } from '../../format/numbers.ts';
 import type { ScreenPath } from '../../i18n.ts';
@@ -66,7 +65,11 @@ const waiting = (value: number): NavEntry['count'] => ({ value, tone: 'waiting',
 const fresh = (value: number): NavEntry['count'] => ({ value, tone: 'new', label: figure(value) });
 
 /** What each role finds in its menu; in demo mode also where notifications are tried. */
-export function navOf(role: Role, { unread, figures, queues }: NavCounts, isDemo: boolean): Nav {
+export function navOf(
+  { role, delegate, confirmsPayments }: Pick<SignedIn, 'role' | 'delegate' | 'confirmsPayments'>,
+  { unread, figures, queues }: NavCounts,
+  isDemo: boolean,
+): Nav {
   const searches: NavEntry = {
     to: '/saved-searches',
     icon: 'bookmark',
@@ -80,6 +83,35 @@ export function navOf(role: Role, { unread, figures, queues }: NavCounts, isDemo
     label: m.shell_my_inquiries(),
     count: waiting(figures.newAnswers),
   };
+  const inquiries: NavEntry = {
+    to: '/property-inquiries',
+    icon: 'inbox',
+    label: m.shell_inquiries(),
+    tab: m.shell_inquiries_short(),
+    count: waiting(figures.newInquiries),
+  };
+  const calendar: NavEntry = {
+    to: '/viewings',
+    icon: 'calendar',
+    label: m.shell_calendar(),
+    count: waiting(figures.viewingsToAnswer),
+  };
+  const listings: NavEntry = {
+    to: '/active-listings',
+    icon: 'building',
+    label: m.shell_active_listings(),
+    tab: m.shell_listings(),
+    count: telling(figures.activeListings),
+  };
+  const rentBook: NavEntry = {
+    to: '/rent-book',
+    icon: 'book',
+    label: m.rent_book_title(),
+    count: waiting(figures.rentWaiting),
+  };
+  // What somebody does for owners, who lists nothing themselves.
+  const acted = [inquiries, calendar, listings, ...(confirmsPayments ? [rentBook] : [])];
+  const acting = delegate ? [{ title: m.delegates_group(), entries: acted }] : [];
   const moves = { title: m.shell_moving(), entries: [bookings(), moving()] };
   const own = [notifications(unread), account()];
   switch (role) {
@@ -102,6 +134,7 @@ export function navOf(role: Role, { unread, figures, queues }: NavCounts, isDemo
           searches,
         ],
         groups: [
+          ...acting,
           {
             title: m.shell_my_search(),
             entries: [
@@ -144,6 +177,7 @@ export function navOf(role: Role, { unread, figures, queues }: NavCounts, isDemo
           },
         ],
         groups: [
+          ...acting,
           {
             title: m.shell_my_search(),
             entries: [
@@ -168,19 +202,8 @@ export function navOf(role: Role, { unread, figures, queues }: NavCounts, isDemo
         act: { to: '/list-property', icon: 'plus', label: m.shell_add_property() },
         main: [
           { to: '/dashboard/property_owner', icon: 'home', label: m.shell_today() },
-          {
-            to: '/property-inquiries',
-            icon: 'inbox',
-            label: m.shell_inquiries(),
-            tab: m.shell_inquiries_short(),
-            count: waiting(figures.newInquiries),
-          },
-          {
-            to: '/viewings',
-            icon: 'calendar',
-            label: m.shell_calendar(),
-            count: waiting(figures.viewingsToAnswer),
-          },
+          inquiries,
+          calendar,
           {
             to: '/applications',
             icon: 'document',
@@ -188,13 +211,8 @@ export function navOf(role: Role, { unread, figures, queues }: NavCounts, isDemo
             count: waiting(figures.applicationsToAnswer),
             isUnderMore: true,
           },
-          {
-            to: '/active-listings',
-            icon: 'building',
-            label: m.shell_active_listings(),
-            tab: m.shell_listings(),
-            count: telling(figures.activeListings),
-          },
+          listings,
+          { ...rentBook, isUnderMore: true },
         ],
         groups: [
           {
@@ -215,26 +233,12 @@ export function navOf(role: Role, { unread, figures, queues }: NavCounts, isDemo
         main: [
           { to: '/admin/dashboard', icon: 'home', label: m.shell_overview(), isBranch: true },
           {
-            to: '/admin/reports',
+            to: '/admin/queue',
             icon: 'flag',
-            label: m.shell_reports(),
-            count: waiting(queues ? queues.reports.waiting + queues.reports.answered : 0),
-          },
-          {
-            to: '/admin/approvals',
-            icon: 'shield',
-            label: m.shell_approvals(),
-            count: waiting(queues?.approvals ?? 0),
+            label: m.shell_queue(),
+            count: waiting(queues?.waiting ?? 0),
           },
           { to: '/admin/bookings', icon: 'route', label: m.shell_bookings() },
-          {
-            to: '/admin/documents',
-            icon: 'document',
-            label: m.documents_title(),
-            count: waiting(queues?.documents ?? 0),
-            isUnderMore: true,
-            isBranch: true,
-          },
         ],
         groups: [
           {
@@ -243,6 +247,7 @@ export function navOf(role: Role, { unread, figures, queues }: NavCounts, isDemo
               { to: '/admin/users', icon: 'users', label: m.shell_users() },
               { to: '/admin/properties', icon: 'building', label: m.common_properties() },
               { to: '/admin/services', icon: 'truck', label: m.shell_services() },
+              { to: '/admin/documents', icon: 'document', label: m.documents_title(), isBranch: true },
               { to: '/ratings', icon: 'star', label: m.ratings_title() },
             ],
           },
@@ -257,7 +262,9 @@ export function navOf(role: Role, { unread, figures, queues }: NavCounts, isDemo
             entries: [
               { to: '/admin/audit', icon: 'history', label: m.shell_audit(), isBranch: true },
               { to: '/admin/announcements', icon: 'bell', label: m.desk_announcements() },
+              { to: '/admin/texts', icon: 'edit', label: m.desk_texts(), isBranch: true },
               { to: '/admin/mailbox', icon: 'mail', label: m.shell_mailbox() },
+              { to: '/admin/settings', icon: 'settings', label: m.desk_settings() },
               { to: '/admin/health', icon: 'activity', label: m.shell_health() },
               ...(isDemo ? [notificationDemo()] : []),
             ],

@@ -9,7 +9,7 @@ import { defineNotice } from '#server/platform/notifications/define-notice.ts';
 import { ALARM_CATEGORY, CHANNELS } from '#server/platform/notifications/delivery-records.ts';
 import { dollars, safeText } from '#server/platform/notifications/safe-text.ts';
 
-const health = catalogue(en, so, ar);
+const health = catalogue('health', en, so, ar);
 
 /** To administrators: messages are withheld because there were too many. */
 export const CEILING_ALARM = defineNotice({

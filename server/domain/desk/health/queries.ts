@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, max, sql, sum } from 'drizzle-orm';
 import type { Language } from '#contract/accounts.ts';
 import { isTrue } from '#server/platform/database/is-true.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { properties, securityEvents, users } from '#server/platform/database/schema/index.ts';
+import { backfills, properties, securityEvents, users } from '#server/platform/database/schema/index.ts';
 import { mayUse } from '#server/platform/http/session.ts';
 import { isAdmin } from '../../identity/queries.ts';
 
@@ -82,3 +82,15 @@ export async function findNewestListing(db: Db) {
     .limit(1);
   return found ?? null;
 }
+
+/** How far the jobs are that go once through what there was before an upgrade. */
+export const listBackfills = (db: Db) =>
+  db
+    .select({
+      name: backfills.name,
+      done: backfills.done,
+      total: backfills.total,
+      finishedAt: backfills.finishedAt,
+    })
+    .from(backfills)
+    .orderBy(backfills.startedAt, backfills.name);

@@ -20,7 +20,7 @@ import {
   type FailedDeliveryRow,
   listFailedDeliveries,
 } from '#server/platform/notifications/failed-deliveries.ts';
-import { readSecurity } from './queries.ts';
+import { listBackfills, readSecurity } from './queries.ts';
 import { withoutPersons } from './without-persons.ts';
 
 const REASON_LENGTH = 200;
@@ -84,19 +84,31 @@ async function readBackup(
 
 /** How the product runs (D41): few statements, each served by an index or by PostgreSQL's own counts. */
 export async function readHealth({ app, db, now }: UserCtx): Promise<Unwritten<Health>> {
-  const [jobs, failedJobs, counts, failed, security, [database], replicas, migrations, disk, backup] =
-    await Promise.all([
-      countJobs(db),
-      listFailedJobs(db, HEALTH_ROWS),
-      countDeliveries(db, COUNT_CAP),
-      listFailedDeliveries(db, HEALTH_ROWS),
-      readSecurity(db, now),
-      readDatabase(db),
-      listReplicas(db),
-      readMigrations(db),
-      readDisk(app.config.dataDir),
-      readBackup(app.config, db, now),
-    ]);
+  const [
+    jobs,
+    failedJobs,
+    counts,
+    failed,
+    security,
+    [database],
+    replicas,
+    migrations,
+    disk,
+    backup,
+    backfills,
+  ] = await Promise.all([
+    countJobs(db),
+    listFailedJobs(db, HEALTH_ROWS),
+    countDeliveries(db, COUNT_CAP),
+    listFailedDeliveries(db, HEALTH_ROWS),
+    readSecurity(db, now),
+    readDatabase(db),
+    listReplicas(db),
+    readMigrations(db),
+    readDisk(app.config.dataDir),
+    readBackup(app.config, db, now),
+    listBackfills(db),
+  ]);
   if (!database) throw new Error('The database did not say how it is.');
   const { hasStatements, ...server } = database;
   const slowest = hasStatements ? await listSlowest(db, HEALTH_ROWS) : undefined;
@@ -120,6 +132,7 @@ export async function readHealth({ app, db, now }: UserCtx): Promise<Unwritten<H
     security,
     database: { ...server, replicas, configuredReplicas: app.config.replicaUrls.length },
     backup,
+    backfills,
     disk,
     migrations,
     statements: { isAvailable: slowest !== undefined, slowest: slowest ?? [] },

@@ -10,7 +10,7 @@ import { findActiveAdmins } from './queries.ts';
  * @param to the notice with its facts, to one of them
  */
 export async function tellAdmins(
-  app: Pick<AppContext, 'baseUrl' | 'config' | 'database' | 'clock'>,
+  app: Pick<AppContext, 'baseUrl' | 'config' | 'database' | 'clock' | 'tags' | 'log'>,
   name: string,
   to: (admin: Recipient, details: Details) => Telling,
 ): Promise<void> {

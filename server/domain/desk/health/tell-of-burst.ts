@@ -5,7 +5,7 @@ import { tellAdmins } from './tell-admins.ts';
 
 /** Tells all administrators of a burst of failures and refusals: at most once an hour, whatever kind it is. */
 export const tellOfBurst = (
-  app: Pick<AppContext, 'baseUrl' | 'config' | 'database' | 'clock'>,
+  app: Pick<AppContext, 'baseUrl' | 'config' | 'database' | 'clock' | 'tags' | 'log'>,
   burst: BurstKind,
 ): Promise<void> =>
   tellAdmins(app, 'alarm of a burst', (admin, details) => BURST_ALARM.to(admin, { burst }, details));

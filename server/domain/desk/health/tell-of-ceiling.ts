@@ -9,7 +9,7 @@ import { tellAdmins } from './tell-admins.ts';
  * ceiling it is. A recipient's ceiling of mail about their own account is no alarm, nor is that of one sender.
  */
 export const tellOfCeiling =
-  (app: Pick<AppContext, 'baseUrl' | 'config' | 'database' | 'clock'>): OnWithheld =>
+  (app: Pick<AppContext, 'baseUrl' | 'config' | 'database' | 'clock' | 'tags' | 'log'>): OnWithheld =>
   async (why, { type: channel, category }) => {
     const isOfAll = why === 'product ceiling';
     if (why === 'sender ceiling' || (!isOfAll && category === ACCOUNT_CATEGORY)) return;

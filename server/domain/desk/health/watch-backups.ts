@@ -8,7 +8,7 @@ import { tellAdmins } from './tell-admins.ts';
  * proven restore older than nine.
  */
 export async function watchBackups(
-  app: Pick<AppContext, 'baseUrl' | 'config' | 'database' | 'clock'>,
+  app: Pick<AppContext, 'baseUrl' | 'config' | 'database' | 'clock' | 'tags' | 'log'>,
 ): Promise<void> {
   if (!app.config.backupPlace) return;
   const { isBackupLate, isProofLate } = lateness(await readBackups(app.database.db), app.clock());

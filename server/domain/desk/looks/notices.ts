@@ -10,6 +10,6 @@ export const LOOK = defineNotice({
   category: 'look',
   channels: ['in_app', 'email'],
   facts: z.object({ reason: z.string() }),
-  catalogue: catalogue(en, so, ar),
+  catalogue: catalogue('looks', en, so, ar),
   words: ({ reason }, say) => ({ title: say('looked_title'), message: say('looked_message', { reason }) }),
 });

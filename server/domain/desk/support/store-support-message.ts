@@ -4,6 +4,7 @@ import { supportMessages } from '#server/platform/database/schema/index.ts';
 import { actorId } from '#server/platform/kernel/actor.ts';
 import { defineLetter } from '#server/platform/notifications/define-letter.ts';
 import { tell } from '#server/platform/notifications/tell.ts';
+import { siteOf } from '#server/platform/settings/site.ts';
 
 type Input = Pick<
   typeof supportMessages.$inferInsert,
@@ -19,11 +20,12 @@ export async function storeSupportMessage(input: Input, { app, db, actor, newId 
     .values({ ...input, id: newId(), userId: actorId(actor) })
     .returning({ id: supportMessages.id, createdAt: supportMessages.createdAt });
   if (!stored) throw new Error('The message was not stored.');
+  const { site } = await siteOf(app);
   const from = [input.name, input.email, input.phone].filter(Boolean).join(', ');
   await tell(
     { app, db },
     SUPPORT_LETTER.to(
-      { email: app.config.site.supportEmail, language: DEFAULT_LANGUAGE },
+      { email: site.supportEmail, language: DEFAULT_LANGUAGE },
       { title: input.subject, message: `From: ${from}\n\n${input.message}` },
       { ids: { supportMessageId: stored.id }, replyTo: input.email },
     ),

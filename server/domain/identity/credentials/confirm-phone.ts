@@ -20,25 +20,34 @@ import { wrongSmsCode } from '../sign-in/sms-sign-in.ts';
 import { textCode } from '../sign-in/text-code.ts';
 import { assertOwnPassword } from './passwords.ts';
 
-/** The number of the signed-in user that a code can be sent to. */
-async function findPhone(db: Db, userId: string): Promise<string | null> {
-  const [row] = await db.select({ phone: users.phoneE164 }).from(users).where(eq(users.id, userId));
-  return row?.phone ?? null;
+const PASSWORD_NEEDED = { code: 'required', sentence: 'is required' } as const;
+
+/** The number of the signed-in user that a code can be sent to, and whether it is confirmed. */
+async function findNumber(db: Db, userId: string): Promise<{ phone: string | null; isConfirmed: boolean }> {
+  const [row] = await db
+    .select({ phone: users.phoneE164, isConfirmed: users.phoneVerified })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row ?? { phone: null, isConfirmed: false };
 }
 
 /**
- * Texts a code to the user's own number, by which they confirm that they hold it. Whoever opened an account with somebody
+ * Texts a code to the user's own number, by which they confirm that they hold it, or that they still do (T7). Whoever opened an account with somebody
  * else's address gains nothing by a number of their own: the address is confirmed first.
  * @throws ApiError invalid_input for a wrong password, without a number, or with an address that is not confirmed;
  * too_many_requests
  */
 export async function askPhoneCode(
-  { password }: { password: string },
+  { password }: { password?: string | undefined },
   ctx: UserCtx,
 ): Promise<{ challenge: string }> {
   const { app, db, actor } = ctx;
-  await assertOwnPassword(ctx, password, 'password');
-  const phone = await findPhone(db, actor.id);
+  const { phone, isConfirmed } = await findNumber(db, actor.id);
+  // Whoever holds a confirmed number has it already: nothing is gained by another code.
+  if (!isConfirmed) {
+    if (password === undefined) throw invalidInput({ password: PASSWORD_NEEDED });
+    await assertOwnPassword(ctx, password, 'password');
+  }
   if (!phone) throw invalidInput({ phone: { code: 'wrong_format', sentence: NO_PHONE } });
   const { language, emailVerified } = await findMe(db, actor.id);
   if (!emailVerified) throw invalidInput({ email: { code: 'unconfirmed', sentence: EMAIL_FIRST } });
@@ -70,7 +79,7 @@ export async function confirmPhone(
   const me = await findMe(db, actor.id);
   const isConfirmed = await countSmsFailures(app, http, async () => {
     const tried = await tryCode(ctx, { ...given, purpose: 'confirm-phone' });
-    const phone = await findPhone(db, actor.id);
+    const { phone } = await findNumber(db, actor.id);
     if (tried?.userId !== actor.id || !phone || !tried.isRight(phone)) return false;
     return app.database.transaction(async (tx) => {
       const { challenge } = given;
@@ -89,6 +98,7 @@ export async function confirmPhone(
 
 async function storeConfirmed(ctx: UserCtx, phone: string): Promise<boolean> {
   const { app, db, actor } = ctx;
+  const { isConfirmed: wasConfirmed } = await findNumber(db, actor.id);
   const earlier = await db
     .update(users)
     .set({ phoneVerified: false, updatedAt: sql`now()` })
@@ -105,7 +115,7 @@ async function storeConfirmed(ctx: UserCtx, phone: string): Promise<boolean> {
     const reader = await findReader(db, id);
     if (reader) await mailAccount({ app, db }, reader, { text: 'phoneLost' });
   }
-  const reader = await findReader(db, actor.id);
+  const reader = wasConfirmed ? undefined : await findReader(db, actor.id);
   if (reader) await mailAccount({ app, db }, reader, { text: 'phoneConfirmed' });
   return true;
 }

@@ -21,7 +21,10 @@ export function registerPhone(app: Hono<AppEnv>): void {
   register(app, api.askPhoneCode, {
     limit: CODE_REQUESTS,
     ownTransaction: true,
-    run: ({ body }, ctx, http) => renewedAfter(askPhoneCode(body, ctx), ctx, http),
+    run: ({ body }, ctx, http) => {
+      const asked = askPhoneCode(body, ctx);
+      return body.password === undefined ? asked : renewedAfter(asked, ctx, http);
+    },
   });
   register(app, api.confirmPhone, {
     ownTransaction: true,

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { SECOND_FACTOR_ON, WRONG_CODE } from '#contract/accounts.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
 import type { BackupCodes, SecondFactor, SecondFactorSetup } from '#contract/second-factor.api.ts';
 import { audit } from '#server/platform/access/audit.ts';
+import { openSealed, sealText } from '#server/platform/access/sealed-text.ts';
 import { acceptedSecrets } from '#server/platform/access/secret.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
@@ -51,7 +51,7 @@ export async function startSecondFactor(password: string, ctx: UserCtx): Promise
   await assertOwnPassword(ctx, password, 'password');
   const me = await findMe(db, actor.id);
   const plain = randomBytes(SECRET_BYTES).toString('base64url');
-  const secret = await symmetricEncrypt({ key: app.secret, data: plain });
+  const secret = await sealText(app, plain);
   const [stored] = await db
     .insert(secondFactors)
     .values({ userId: actor.id, secret })
@@ -198,28 +198,15 @@ async function matchOf(
   code: string,
   now: Date,
 ): Promise<Match | undefined> {
-  const { plain, isCurrent } = await decryptSecret(app, encrypted);
+  const { plain, isCurrent } = await openSealed(app, encrypted);
   const otp = createOTP(plain);
   const present = Math.floor(now.getTime() / 1000 / STEP_SECONDS);
   for (const step of [present, present - 1, present + 1]) {
     if ((await otp.hotp(step)) !== code) continue;
-    const renewed = isCurrent ? undefined : await symmetricEncrypt({ key: app.secret, data: plain });
+    const renewed = isCurrent ? undefined : await sealText(app, plain);
     return { step, renewed };
   }
   return undefined;
-}
-
-/** @throws if it was encrypted with neither of the accepted secrets */
-async function decryptSecret(
-  app: Pick<AppContext, 'secret' | 'previousSecret'>,
-  data: string,
-): Promise<{ plain: string; isCurrent: boolean }> {
-  try {
-    return { plain: await symmetricDecrypt({ key: app.secret, data }), isCurrent: true };
-  } catch (error) {
-    if (app.previousSecret === undefined) throw error;
-    return { plain: await symmetricDecrypt({ key: app.previousSecret, data }), isCurrent: false };
-  }
 }
 
 function makeBackupCodes(): string[] {

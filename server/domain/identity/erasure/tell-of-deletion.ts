@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Language } from '#contract/accounts.ts';
 import { users } from '#server/platform/database/schema/index.ts';
 import type { CalendarPart } from '#server/platform/kernel/calendar.ts';
+import type { Telling } from '#server/platform/notifications/define-notice.ts';
 import { type Teller, tell } from '#server/platform/notifications/tell.ts';
 import type { LEFT_APPLICATION, LEFT_VIEWING } from '../notices.ts';
 
@@ -11,7 +12,7 @@ export interface LeftBehind {
   propertyId: string;
   title: string;
   /** The cancellation of what is in their calendar. */
-  calendar?: (reader: { language: Language; email: string | null }) => CalendarPart;
+  calendar?: (reader: { language: Language; email: string | null }) => Promise<CalendarPart>;
 }
 
 /** Tells each of them, in their language. */
@@ -30,17 +31,20 @@ export async function tellOfDeletion(
       ),
     );
   const byId = new Map(readers.map((reader) => [reader.id, reader]));
-  const tellings = others.flatMap(({ userId, propertyId, title, calendar }) => {
+  const tellings: Telling[] = [];
+  for (const { userId, propertyId, title, calendar } of others) {
     const reader = byId.get(userId);
-    if (!reader) return [];
+    if (!reader) continue;
     // The title is somebody's own words, which go to no address that is not confirmed.
     const email = reader.isConfirmed ? reader.email : null;
     const { language } = reader;
-    return notice.to(
-      { userId, email, language },
-      { news: 'left', listing: title },
-      { ids: { propertyId }, calendar: calendar?.({ language, email }) },
+    tellings.push(
+      notice.to(
+        { userId, email, language },
+        { news: 'left', listing: title },
+        { ids: { propertyId }, calendar: await calendar?.({ language, email }) },
+      ),
     );
-  });
+  }
   await tell(teller, ...tellings);
 }

@@ -18,7 +18,8 @@ let foreign: string;
 beforeAll(async () => {
   test = await createTestApp({ ANSWER_MEMORY_MB: '8' });
   const tags = new TagClock();
-  other = { ...test.context, tags, cache: new ResponseCache(test.context.config.answerMemoryBytes, tags) };
+  const { clock, config } = test.context;
+  other = { ...test.context, tags, cache: new ResponseCache(config.answerMemoryBytes, tags, { clock }) };
   stopListening = await listenForChanges(test.databaseUrl, other);
   served = await serveApp(createApp(other), other);
   owner = await test.createUser({ role: 'property_owner', name: 'Before' });

@@ -304,3 +304,62 @@ describe('limits', () => {
     expect(signedIn.status).toBe(200);
   });
 });
+
+describe('a phone that is checked (T7)', () => {
+  const provenOf = async (id: string) =>
+    (await test.sql<{ at: string | null }>`select phone_proven_at as at from users where id = ${id}`)[0]?.at;
+  const daysAgo = (id: string, days: number) =>
+    test.sql`update users set phone_proven_at = now() - ${`${days} days`}::interval where id = ${id}`;
+
+  it('is dated by the code, done anew without the password, and by signing in with a code', async () => {
+    const { answer, cookie, phone, email } = await withPhone();
+    expect(await provenOf(answer.id)).not.toBeNull();
+    await daysAgo(answer.id, 400);
+    const old = await provenOf(answer.id);
+    const asked = await post('/api/me/phone', {}, cookie);
+    expect(asked.status).toBe(200);
+    const mails = (await mailsTo(test, email)).length;
+    const { challenge } = (await asked.json()) as { challenge: string };
+    expect((await confirm(cookie, challenge, otherCode(await codeTo(phone)))).status).toBe(400);
+    expect(await provenOf(answer.id)).toEqual(old);
+    expect((await confirm(cookie, challenge, await codeTo(phone))).status).toBe(200);
+    const anew = await provenOf(answer.id);
+    expect(anew).not.toEqual(old);
+    // Nothing has changed that the owner would have to hear of.
+    expect((await mailsTo(test, email)).length).toBe(mails);
+    await daysAgo(answer.id, 400);
+    const before = await provenOf(answer.id);
+    const code = await challengeOf(await post('/api/login/phone', { phone }));
+    expect((await enter(code, await codeTo(phone))).status).toBe(200);
+    expect(await provenOf(answer.id)).not.toEqual(before);
+  });
+
+  it('needs the password while the number is not confirmed', async () => {
+    const { cookie } = await openAccount({ phone: newPhone() });
+    const refused = await post('/api/me/phone', {}, cookie);
+    expect([refused.status, (await refused.json()).issues]).toEqual([
+      400,
+      { password: { code: 'required' } },
+    ]);
+  });
+
+  it('is shown on the page of a listing for a year, and not once the number is another', async () => {
+    const { answer } = await withPhone();
+    const home = await test.createProperty({ ownerId: answer.id });
+    const shown = async () =>
+      (
+        (await (await test.send('GET', `/api/properties/${home.id}`)).json()) as {
+          checks: { kind: string }[];
+        }
+      ).checks;
+    const provenAt = new Date('2026-11-20T08:00:00Z');
+    await test.sql`update users set phone_proven_at = ${provenAt.toISOString()} where id = ${answer.id}`;
+    expect(await shown()).toEqual([{ kind: 'phone', at: provenAt.toISOString() }]);
+    const { clock } = test.context;
+    test.context.clock = () => new Date('2027-11-20T08:00:00Z');
+    expect(await shown()).toEqual([]);
+    test.context.clock = clock;
+    await test.sql`update users set phone_e_164 = ${newPhone()} where id = ${answer.id}`;
+    expect(await shown()).toEqual([]);
+  });
+});

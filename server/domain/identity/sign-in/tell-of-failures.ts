@@ -4,7 +4,7 @@ import { findReaderByEmail } from '../queries.ts';
 
 /** Tells the owner of an account, if there is one with a confirmed address, that strangers try to sign in to it. */
 export async function tellOfFailures(
-  app: Pick<AppContext, 'baseUrl' | 'config' | 'database'>,
+  app: Pick<AppContext, 'baseUrl' | 'config' | 'database' | 'tags' | 'log'>,
   email: string,
 ): Promise<void> {
   const reader = await findReaderByEmail(app.database.db, email.toLowerCase());

@@ -69,6 +69,8 @@ describe('the report', () => {
       saleListings: 1,
       rentPrices: '1000.00',
       salePrices: '18000.00',
+      bookListings: 0,
+      received: '0.00',
       rent: '700.00',
       sales: '2700.00',
       total: '3400.00',

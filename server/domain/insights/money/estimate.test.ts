@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
-import { type Counted, estimate, partsOf } from './earnings.ts';
+import { estimate, partsOf } from './earnings.ts';
 import { divide, percentChange } from './estimate.ts';
+import { NO_BOOKS } from './received.ts';
+import type { Counted } from './spans.ts';
+
+/** Listings of which nothing is in a rent book. */
+const priced = (counted: readonly Counted[]) => ({ counted, books: NO_BOOKS });
 
 const NOVEMBER = { from: 24_322, to: 24_322 };
 const IN_NOVEMBER = { from: 24_322, until: 24_323, listings: 1 };
@@ -17,7 +22,7 @@ describe('the formulas', () => {
   }
 
   it('make $3,400 of $1,000 in rents and $18,000 in sales (spec 2 §9)', () => {
-    expect(estimate(homes, NOVEMBER, { isEarlier: false })).toMatchObject({
+    expect(estimate(priced(homes), NOVEMBER, { isEarlier: false })).toMatchObject({
       rentListings: 6,
       saleListings: 2,
       rent: 700_00n,
@@ -29,7 +34,7 @@ describe('the formulas', () => {
   });
 
   it('make $2,810 of the same in an earlier period', () => {
-    expect(estimate(homes, NOVEMBER, { isEarlier: true })).toMatchObject({
+    expect(estimate(priced(homes), NOVEMBER, { isEarlier: true })).toMatchObject({
       rent: 650_00n,
       sales: 2160_00n,
       total: 2810_00n,
@@ -43,10 +48,18 @@ describe('the formulas', () => {
       home('a', 'rent', 300),
     ];
     const span = { from: NOVEMBER.from - 2, to: NOVEMBER.to };
-    const found = estimate(rows, span, { isEarlier: false });
+    const found = estimate(priced(rows), span, { isEarlier: false });
     expect(found).toMatchObject({ rentListings: 1, rentPrices: 400_00n, rent: 280_00n });
-    expect(partsOf(rows, found)).toEqual([
-      { id: 'a', months: 2, prices: 400_00n, income: 280_00n, expenses: 70_00n, net: 210_00n },
+    expect(partsOf(priced(rows), found)).toEqual([
+      {
+        id: 'a',
+        months: 2,
+        prices: 400_00n,
+        received: null,
+        income: 280_00n,
+        expenses: 70_00n,
+        net: 210_00n,
+      },
     ]);
   });
 
@@ -64,8 +77,8 @@ describe('the formulas', () => {
           ...IN_NOVEMBER,
           prices: decimalOf(cents),
         }));
-        const whole = estimate(counted, NOVEMBER, { isEarlier: false });
-        const rows = partsOf(counted, whole);
+        const whole = estimate(priced(counted), NOVEMBER, { isEarlier: false });
+        const rows = partsOf(priced(counted), whole);
         const sum = (of: (row: (typeof rows)[number]) => bigint) =>
           rows.reduce((all, row) => all + of(row), 0n);
         expect(sum(({ income }) => income)).toBe(whole.total);

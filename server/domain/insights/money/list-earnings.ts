@@ -9,10 +9,11 @@ import type { EndpointInput } from '#contract/endpoint.ts';
 import { decimalOf } from '#contract/money.ts';
 import { offsetOf } from '#contract/paging.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
-import { estimate, type ListingPart, partsOf, readCounted } from './earnings.ts';
+import { estimate, type ListingPart, partsOf, readSources } from './earnings.ts';
 import { presentSpan } from './read-earnings.ts';
 
-type Row = ListingPart & Pick<ListingEarnings, 'title' | 'location' | 'image' | 'type'>;
+type Home = Pick<ListingEarnings, 'title' | 'location' | 'image' | 'type' | 'isListed'>;
+type Row = ListingPart & Home;
 type Compare = (a: Row, b: Row) => number;
 
 const byAmount =
@@ -42,16 +43,18 @@ function orderOf(sort: EarningsSort): Compare {
     (isDown ? -1 : 1) * order(a, b) || ORDERS.title(a, b) || (a.id < b.id ? -1 : Number(a.id > b.id));
 }
 
-function presentRow({ id, title, location, image, type, ...part }: Row): ListingEarnings {
+function presentRow({ id, title, location, image, type, isListed, ...part }: Row): ListingEarnings {
   return {
     id,
     title,
     location,
     image,
     type,
+    isListed,
     months: part.months,
     prices: decimalOf(part.prices),
     share: type === 'rent' ? EARNINGS_SHARES.rent : EARNINGS_SHARES.sale,
+    received: part.received === null ? null : decimalOf(part.received),
     income: decimalOf(part.income),
     expenses: part.expenses === null ? null : decimalOf(part.expenses),
     net: decimalOf(part.net),
@@ -69,15 +72,20 @@ export async function listEarnings(
   ctx: Pick<UserCtx, 'db' | 'actor' | 'now'>,
 ) {
   const { present } = presentSpan(period, ctx.now);
-  const { listings, counted } = await readCounted(present.from, ctx);
-  const known = new Map(listings.map((listing) => [listing.id, listing]));
-  const parts = partsOf(counted, estimate(counted, present, { isEarlier: false }));
+  const { listings, ...sources } = await readSources(present.from, ctx);
+  const known = new Map<string, Home>([
+    // Money that came for a home stays in the report when its listing is gone.
+    ...sources.books.homes.map(
+      ({ id, ...home }) => [id, { ...home, image: null, type: 'rent', isListed: false }] as const,
+    ),
+    ...listings.map(({ id, ...listing }) => [id, { ...listing, isListed: true }] as const),
+  ]);
+  const parts = partsOf(sources, estimate(sources, present, { isEarlier: false }));
   const rows = parts
     .flatMap((part): Row[] => {
       const listing = known.get(part.id);
       if (!listing) return [];
-      const { title, location, image, type } = listing;
-      return [{ ...part, title, location, image, type }];
+      return [{ ...part, ...listing }];
     })
     .sort(orderOf(sort));
   const offset = offsetOf(page, limit);

@@ -8,7 +8,7 @@ import {
 } from '#contract/earnings.ts';
 import { decimalOf } from '#contract/money.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
-import { type Estimate, estimate, readCounted } from './earnings.ts';
+import { type Estimate, estimate, readSources } from './earnings.ts';
 import { percentChange } from './estimate.ts';
 
 function presentEstimate(cents: Estimate): EarningsEstimate {
@@ -19,6 +19,8 @@ function presentEstimate(cents: Estimate): EarningsEstimate {
     saleListings: cents.saleListings,
     rentPrices: decimalOf(cents.rentPrices),
     salePrices: decimalOf(cents.salePrices),
+    bookListings: cents.bookListings,
+    received: decimalOf(cents.received),
     rent: decimalOf(cents.rent),
     sales: decimalOf(cents.sales),
     total: decimalOf(cents.total),
@@ -35,15 +37,18 @@ export function presentSpan(period: EarningsPeriod, now: Date) {
   return { spans, present };
 }
 
-/** What the actor's own listings would bring in the present period, and how that ran (spec 2 §9, D31). */
+/**
+ * What the actor's own listings would bring in the present period, and how that ran (spec 2 §9, D31); of homes with a rent
+ * book what was received (M9).
+ */
 export async function readEarnings(
   { period = DEFAULT_EARNINGS_PERIOD }: { period?: EarningsPeriod | undefined },
   ctx: Pick<UserCtx, 'db' | 'actor' | 'now'>,
 ): Promise<Earnings> {
   const { spans, present } = presentSpan(period, ctx.now);
-  const { counted } = await readCounted(spans[0]?.from ?? present.from, ctx);
-  const current = estimate(counted, present, { isEarlier: false });
-  const previous = estimate(counted, comparedSpan(period, present), { isEarlier: true });
+  const sources = await readSources(spans[0]?.from ?? present.from, ctx);
+  const current = estimate(sources, present, { isEarlier: false });
+  const previous = estimate(sources, comparedSpan(period, present), { isEarlier: true });
   return {
     period,
     current: presentEstimate(current),
@@ -55,10 +60,10 @@ export async function readEarnings(
       percent: percentChange(current.total, previous.total),
     },
     run: spans.map((span) => {
-      const one = span === present ? current : estimate(counted, span, { isEarlier: true });
-      const { from, to, rent, sales, total } = presentEstimate(one);
-      return { from, to, rent, sales, total };
+      const one = span === present ? current : estimate(sources, span, { isEarlier: true });
+      const { from, to, rent, sales, total, received } = presentEstimate(one);
+      return { from, to, rent, sales, total, received };
     }),
-    listings: current.rentListings + current.saleListings,
+    listings: current.listings,
   };
 }

@@ -26,6 +26,9 @@ export const sumRowSchema = z.object({
 });
 export type SumRow = z.infer<typeof sumRowSchema>;
 
+/** A listing's price in US dollars from one month on, up to another, by their numbers. */
+export type Counted = Pick<SumRow, 'type' | 'from' | 'until' | 'listings' | 'prices'> & { id: string };
+
 /** The units of a calendar, by their numbers. */
 interface Units {
   grain: FinanceGrain;

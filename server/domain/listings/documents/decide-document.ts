@@ -34,7 +34,12 @@ export async function decideDocument(
   const values = { state: decision, refusal: refusal ?? null, note };
   await db
     .update(propertyDocuments)
-    .set({ ...values, stateSince: now, decidedBy: actor.id })
+    .set({
+      ...values,
+      stateSince: now,
+      decidedBy: actor.id,
+      ...(row.state === 'waiting' && { waitedFrom: row.stateSince }),
+    })
     .where(eq(propertyDocuments.id, id));
   await tellOfDocument(ctx, { ...row, ...values });
   const { kind, listing, state } = row;

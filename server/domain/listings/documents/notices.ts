@@ -20,7 +20,7 @@ export const DOCUMENT = defineNotice({
     /** As the administrator wrote it; may be empty. */
     note: z.string().default(''),
   }),
-  catalogue: catalogue(en, so, ar),
+  catalogue: catalogue('documents', en, so, ar),
   words: ({ listing, kind: one, refusal, note }, say) => {
     const kind = say(`kind_${one}`);
     return refusal

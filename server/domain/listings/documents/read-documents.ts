@@ -12,6 +12,7 @@ import { actorId } from '#server/platform/kernel/actor.ts';
 import { type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
 import { NOT_FOUND } from '../own/own-property.ts';
 import { findOwn } from '../queries.ts';
+import { markLook } from './mark-look.ts';
 import { presentDocument, presentForAdmin } from './present.ts';
 import { documentsOfListings, findDocument, findDocuments, inState, withListing } from './queries.ts';
 
@@ -53,7 +54,7 @@ export async function readDocument(id: string, { db }: UserCtx): Promise<Unwritt
 }
 
 /**
- * The picture of one page. Who looks at what somebody else has sent stands in the audit log.
+ * The picture of one page. Who looks at what somebody else has sent stands in the audit log, and across the page.
  * @throws ApiError not_found for another owner's
  */
 export async function readPage(id: string, page: number, ctx: UserCtx): Promise<Uint8Array> {
@@ -63,9 +64,8 @@ export async function readPage(id: string, page: number, ctx: UserCtx): Promise<
   const bytes =
     row && page >= 1 && page <= row.pages ? await app.media.privateFiles.read(id, page) : undefined;
   if (!row || !bytes) throw new ApiError('not_found', DOCUMENT_NOT_FOUND);
-  if (row.owner.id !== actorId(actor)) {
-    const details = { listing: row.listing.title, page };
-    await audit(ctx, { action: 'document.look', subjectKind: 'document', subjectId: id, details });
-  }
-  return bytes;
+  if (row.owner.id === actorId(actor)) return bytes;
+  const details = { listing: row.listing.title, page };
+  await audit(ctx, { action: 'document.look', subjectKind: 'document', subjectId: id, details });
+  return markLook(bytes, ctx);
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
 import type { Hold } from '#contract/reports.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
+import type { ReactionCtx } from '#server/platform/context/context.ts';
 import { properties, users } from '#server/platform/database/schema/index.ts';
 import { setLocally } from '#server/platform/database/session.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
@@ -43,7 +44,7 @@ export async function lockListing(ctx: UserCtx, id: string): Promise<LockedListi
 
 /** Hides a listing, whatever its owner sets; without a hold as its owner would. */
 export async function holdListing(
-  ctx: UserCtx,
+  ctx: ReactionCtx,
   id: string,
   held: Hold | null,
   reason: string,

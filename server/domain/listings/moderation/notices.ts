@@ -7,9 +7,25 @@ import { defineNotice } from '#server/platform/notifications/define-notice.ts';
 import { type Teller, tell } from '#server/platform/notifications/tell.ts';
 import type { LockedListing } from './hold-listing.ts';
 
-/** `asked` is hidden, and can be answered once (D34). */
-const NEWS = ['hidden', 'asked', 'shown', 'kept', 'deleted', 'approved', 'change'] as const;
+/**
+ * `asked` is hidden for reports and `marked` for a signal, both can be answered once (D34); `review` waits for the desk
+ * (T5); `copied` tells whose photos were found on another listing, which is hidden.
+ */
+const NEWS = [
+  'review',
+  'hidden',
+  'asked',
+  'marked',
+  'copied',
+  'shown',
+  'kept',
+  'deleted',
+  'approved',
+  'change',
+] as const;
 type News = (typeof NEWS)[number];
+
+export const moderationWords = catalogue('moderation', en, so, ar);
 
 /** Tells an owner what an administrator did with their listing. */
 export const HOLD = defineNotice({
@@ -21,7 +37,7 @@ export const HOLD = defineNotice({
     reason: z.string().default(''),
     news: z.enum(NEWS),
   }),
-  catalogue: catalogue(en, so, ar),
+  catalogue: moderationWords,
   words: ({ news, listing, reason }, say) => ({
     title: say(`${news}_title`, { listing }),
     message: say(`${news}_message`, { reason }),

@@ -5,10 +5,12 @@ import { centsOf, decimalOf } from '#contract/money.ts';
 import type { ChangedListing, PropertiesChange } from '#contract/own-listings.api.ts';
 import { priceByPercent } from '#contract/own-listings.ts';
 import { assertMay } from '#server/platform/access/abilities.ts';
+import { ownOrDelegated } from '#server/platform/access/delegations.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
 import { emit } from '#server/platform/kernel/events.ts';
+import { wordAt } from '../confirmations/words.ts';
 import { LISTING_CHANGE, listingsChanged } from '../events.ts';
 import { lockProperties } from './change-property.ts';
 import { NOT_FOUND } from './own-property.ts';
@@ -46,6 +48,7 @@ export async function changeProperties(asked: PropertiesChange, ctx: UserCtx): P
       isActive: sql`wanted.is_active`,
       version: sql`${properties.version} + 1`,
       updatedAt: ctx.now,
+      ...ownersWord(ctx),
     })
     .from(wanted)
     .where(eq(properties.id, sql`wanted.id`))
@@ -59,6 +62,18 @@ export async function changeProperties(asked: PropertiesChange, ctx: UserCtx): P
     isActive,
     priceBefore: listing.price,
   }));
+}
+
+/** The change is a word of the owner (T1), or of who acts for them, but none where an administrator makes it. */
+function ownersWord({ actor, now }: UserCtx) {
+  const { ownerId, confirmedAt, askedAt, asks } = properties;
+  const isOwn = ownOrDelegated(actor, ownerId, properties.id);
+  const word = wordAt(now);
+  return {
+    confirmedAt: sql`case when ${isOwn} then ${word.confirmedAt}::timestamptz else ${confirmedAt} end`,
+    askedAt: sql`case when ${isOwn} then null else ${askedAt} end`,
+    asks: sql`case when ${isOwn} then ${word.asks}::smallint else ${asks} end`,
+  };
 }
 
 function assertCurrent(listings: readonly Locked[], versions: readonly number[] | undefined): void {

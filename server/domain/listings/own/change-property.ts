@@ -4,12 +4,14 @@ import { ApiError } from '#contract/errors.ts';
 import type { EditedProperty, OwnProperty } from '#contract/listing.api.ts';
 import { EDIT_CONFLICT } from '#contract/listing.ts';
 import type { PropertyChange } from '#contract/own-listings.api.ts';
-import { assertMay } from '#server/platform/access/abilities.ts';
+import type { PropertyStatus } from '#contract/properties.ts';
+import { assertMay, MAY } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
 import { setLocally } from '#server/platform/database/session.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
 import { emit } from '#server/platform/kernel/events.ts';
+import { wordAt } from '../confirmations/words.ts';
 import { LISTING_CHANGE, listingsChanged } from '../events.ts';
 import { assertFits, claimPictures, listingValues } from './listing-values.ts';
 import { NOT_FOUND, readOwn } from './own-property.ts';
@@ -28,6 +30,7 @@ export async function lockProperties({ db, actor }: UserCtx, ids: readonly strin
       images: properties.images,
       type: properties.type,
       price: properties.price,
+      status: properties.status,
       isActive: properties.isActive,
     })
     .from(properties)
@@ -35,6 +38,8 @@ export async function lockProperties({ db, actor }: UserCtx, ids: readonly strin
     .orderBy(properties.id)
     .for('update');
 }
+
+type Locked = Awaited<ReturnType<typeof lockProperties>>[number];
 
 const lockProperty = async (ctx: UserCtx, id: string) => (await lockProperties(ctx, [id]))[0];
 
@@ -45,16 +50,30 @@ function assertCurrent(property: { version: number }, version: number | undefine
   }
 }
 
+interface Word {
+  price?: string | undefined;
+  status?: PropertyStatus | undefined;
+  isActive?: boolean | undefined;
+}
+
+/** Whether an owner, or who keeps it for them, stands by a listing with what they change of it (T1): its price, its status, or whether it is shown. */
+const isWord = ({ actor }: UserCtx, before: Locked, { price, status, isActive }: Word): boolean =>
+  MAY['property.confirm'](actor, before) &&
+  ((price !== undefined && Number(price) !== Number(before.price)) ||
+    (status ?? before.status) !== before.status ||
+    (isActive ?? before.isActive) !== before.isActive);
+
 /** Stores what changes of a listing that is locked, and has saved searches and price alerts look at it. */
 async function store(
   ctx: UserCtx,
-  { id, version }: { id: string; version: number },
-  values: PgUpdateSetSource<typeof properties>,
+  before: Locked,
+  values: PgUpdateSetSource<typeof properties> & Word,
 ): Promise<void> {
+  const word = isWord(ctx, before, values) ? wordAt(ctx.now) : {};
   const changed = await ctx.db
     .update(properties)
-    .set({ ...values, version: version + 1, updatedAt: sql`now()` })
-    .where(eq(properties.id, id))
+    .set({ ...values, ...word, version: before.version + 1, updatedAt: sql`now()` })
+    .where(eq(properties.id, before.id))
     .returning(LISTING_CHANGE);
   await emit(ctx, listingsChanged(changed));
   await addJob(ctx.db, 'match-listings', {});

@@ -24,8 +24,11 @@ export async function copyProperty(id: string, ctx: UserCtx): Promise<OwnPropert
   return createProperty({ ...texts, ...simpleFieldsOf(row), ...lists, ...state }, ctx);
 }
 
-/** As a form sends them: 0 for a missing number. */
+/** As a form sends them: 0 for a missing number, where nobody having said it is not another thing. */
 const simpleFieldsOf = (row: OwnRow) =>
   Object.fromEntries(
-    LISTING_FIELD_LIST.map(([name, { kind }]) => [name, row[name] ?? (kind === 'integer' ? 0 : null)]),
+    LISTING_FIELD_LIST.map(([name, field]) => [
+      name,
+      row[name] ?? (field.kind === 'integer' && !field.isBlankUnsaid ? 0 : null),
+    ]),
   ) as unknown as Pick<ListingInput, ListingFieldName>;

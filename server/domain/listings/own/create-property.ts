@@ -21,7 +21,7 @@ export async function createProperty({ ownerId, ...input }: NewProperty, ctx: Us
   await claimPictures(db, values.images);
   const created = await db
     .insert(properties)
-    .values({ ...values, id, ownerId: actor.id })
+    .values({ ...values, id, ownerId: actor.id, confirmedAt: ctx.now })
     .returning(LISTING_CHANGE);
   await emit(ctx, listingsChanged(created));
   await addJob(db, 'match-listings', {});

@@ -55,7 +55,13 @@ it("shows on an owner's dashboard what plain statements count, at the ends of mo
       for (const ownerId of stored.owners) {
         const actor = { kind: 'user', id: ownerId, role: 'property_owner', isActive: true } as const;
         const ctx = { app: { ...test.context, clock: () => now }, db, now, actor };
-        expect(await countMyFigures(db, ownerId, now)).toMatchObject((await countsOf(ownerId, now)) ?? {});
+        expect(
+          await countMyFigures(
+            db,
+            { kind: 'user', id: ownerId, role: 'property_owner', isActive: true },
+            now,
+          ),
+        ).toMatchObject((await countsOf(ownerId, now)) ?? {});
 
         const own = ctx as Parameters<typeof listOwnProperties>[1];
         const { items } = await listOwnProperties({ days: '30', sort: '-views', limit: 100 }, own);

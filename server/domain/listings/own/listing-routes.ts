@@ -5,6 +5,7 @@ import {
   readOwnProperty,
   readPriceHint,
   updateProperty as updateEndpoint,
+  readUsualCosts as usualCostsEndpoint,
 } from '#contract/listing.api.ts';
 import {
   changeProperty as changeEndpoint,
@@ -17,6 +18,7 @@ import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { LISTINGS } from '../limits.ts';
 import { deleteAsAdmin, updateAsAdmin } from '../moderation/admin-properties.ts';
+import { readUsualCosts } from '../page/usual-costs.ts';
 import { readUsualPrice } from '../page/usual-price.ts';
 import { changeProperties } from './change-properties.ts';
 import { changeProperty, deleteProperty, updateProperty } from './change-property.ts';
@@ -77,5 +79,9 @@ export function registerListing(app: Hono<AppEnv>): void {
   register(app, readPriceHint, {
     cache: ['properties', 'places'],
     run: ({ query }, ctx) => readUsualPrice(query, ctx),
+  });
+  register(app, usualCostsEndpoint, {
+    cache: ['properties', 'places'],
+    run: ({ query }, ctx) => readUsualCosts(query, ctx),
   });
 }

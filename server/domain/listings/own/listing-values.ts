@@ -25,12 +25,28 @@ export function assertFits(type: ListingType, status: PropertyStatus): void {
   throw invalidInput({ status: { code: 'does_not_fit', sentence } });
 }
 
+/** @throws ApiError invalid_input for two fees of an agent, and for a flat price of what is not paid flat (T4) */
+function assertCosts({ agentFee, agentFeePercent, electricity, electricityCost }: ListingInput): void {
+  const problems = {
+    ...(agentFee !== null &&
+      agentFeePercent !== null && {
+        agentFeePercent: { code: 'does_not_fit', sentence: 'is said as an amount already' } as const,
+      }),
+    ...(electricityCost !== null &&
+      electricity !== 'flat' && {
+        electricityCost: { code: 'does_not_fit', sentence: 'needs electricity to be flat' } as const,
+      }),
+  };
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
+}
+
 /**
  * The column values of a listing: the input, its district and landmark, one text per picture.
- * @throws ApiError invalid_input if the status does not fit the type
+ * @throws ApiError invalid_input if the status does not fit the type, or one cost another
  */
 export async function listingValues(app: Pick<AppContext, 'database' | 'tags'>, input: ListingInput) {
   assertFits(input.type, input.status);
+  if (input.type === 'rent') assertCosts(input);
   const position =
     input.latitude === null || input.longitude === null
       ? null

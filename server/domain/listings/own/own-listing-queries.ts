@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, isNull, type SQL, sql, sum } from 'driz
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { OwnListingQuery } from '#contract/own-listings.api.ts';
 import type { OwnListingSort } from '#contract/own-listings.ts';
+import { ownOrDelegated } from '#server/platform/access/delegations.ts';
 import { isTrue } from '#server/platform/database/is-true.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
@@ -11,6 +12,7 @@ import {
   propertyViewTotals,
   shortlist,
 } from '#server/platform/database/schema/index.ts';
+import type { User } from '#server/platform/kernel/actor.ts';
 import { searchColumns } from '#server/platform/kernel/search-columns.ts';
 import { daysOnMarketOf } from '../days-on-market.ts';
 
@@ -70,10 +72,14 @@ export function orderOf(sort: OwnListingSort, figures: ReturnType<typeof figures
   return [turn(key), desc(properties.createdAt), desc(properties.id)];
 }
 
-/** An owner's listings that match, found by title or place. */
-export function ownMatch(ownerId: string, { q, status, visibility, type, pin }: OwnListingQuery) {
+/** An owner's listings and those they act for that match, found by title or place. */
+export function ownMatch(actor: User, { q, status, visibility, type, pin }: OwnListingQuery) {
+  // Who only answers for a home sets no pin.
+  const theirs = pin
+    ? { ...actor, delegations: actor.delegations?.filter(({ role }) => role === 'keeps') }
+    : actor;
   return and(
-    eq(properties.ownerId, ownerId),
+    ownOrDelegated(theirs, properties.ownerId, properties.id),
     isNull(properties.deletedAt),
     q === undefined ? undefined : searchColumns(q, [properties.title, properties.location]).where,
     status && eq(properties.status, status),

@@ -5,6 +5,7 @@ import { register } from '#server/platform/http/endpoint.ts';
 import { nothingHere, type RawReply, registerRaw } from '#server/platform/http/raw-endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { findLandlord, landlordOf } from '../queries.ts';
+import { noteTap } from '../seekers/note-contact.ts';
 
 const MAX_TEXT_LENGTH = 1000;
 
@@ -30,7 +31,11 @@ const ofListing = {
 export function registerPropertyContacts(app: Hono<AppEnv>): void {
   register(app, showNumber, {
     ...ofListing,
-    run: async ({ params }, ctx) => ({ phone: `+${await digitsOf(params.id, ctx)}` }),
+    run: async ({ params }, ctx) => {
+      const phone = `+${await digitsOf(params.id, ctx)}`;
+      await noteTap(params.id, 'call', ctx);
+      return { phone };
+    },
   });
   registerRaw(app, 'chat', {
     ...ofListing,

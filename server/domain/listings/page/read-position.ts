@@ -19,6 +19,7 @@ export async function readPosition(id: string, { db, actor }: Pick<UserCtx, 'db'
   );
   const [row] = await db
     .select({
+      id: properties.id,
       latitude: properties.latitude,
       longitude: properties.longitude,
       ownerId: properties.ownerId,

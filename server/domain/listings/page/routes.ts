@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { readAbsence as absenceEndpoint, wishBack as wishEndpoint } from '#contract/absence.api.ts';
 import { ApiError } from '#contract/errors.ts';
 import {
   readDistance as distanceEndpoint,
@@ -14,10 +15,12 @@ import { dependOn } from '#server/platform/responses/cache.ts';
 import { ownerTag } from '#server/platform/responses/cache-tags.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';
 import { summariseRatings, UNRATED } from '../../ratings/summary.ts';
+import { findChecks } from '../checks/find-checks.ts';
 import { findDocumentsSeen } from '../documents/queries.ts';
-import { VIEWS } from '../limits.ts';
+import { VIEWS, WISHES } from '../limits.ts';
 import { presentDetail } from '../present.ts';
 import { findDetail } from '../queries.ts';
+import { readAbsence, wishBack } from './absence.ts';
 import { registerPropertyContacts } from './contact-routes.ts';
 import { countView } from './count-view.ts';
 import { readDistance } from './distance.ts';
@@ -44,9 +47,14 @@ export function registerListingPage(app: Hono<AppEnv>): void {
         usualPrice(row, row, ctx),
         placeVocabulary(context),
       ]);
-      return presentDetail(row, { similar, ratings, seen, hint }, vocabulary);
+      const ids = [row.id, ...similar.map(({ id }) => id)];
+      const checks = await findChecks(db, ids, ctx.now);
+      return presentDetail(row, { similar, ratings, seen, hint }, { vocabulary, now: ctx.now, checks });
     },
   });
+
+  register(app, absenceEndpoint, { cache: TAGS, run: ({ params }, ctx) => readAbsence(params.id, ctx) });
+  register(app, wishEndpoint, { limit: WISHES, run: ({ params }, ctx) => wishBack(params.id, ctx) });
 
   register(app, distanceEndpoint, {
     cache: TAGS,

@@ -16,10 +16,11 @@ import { keptWhileCurrent } from '#server/platform/responses/kept.ts';
 import { locate } from '../../places/locate.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';
 import { findDetail } from '../queries.ts';
+import { type PriceFence, priceFence } from './price-fence.ts';
 import { type PriceSpread, QUARTERS, quarterPrice } from './price-spread.ts';
 
 /** What decides which offers a price is compared with. */
-interface Compared {
+export interface Compared {
   type: ListingType;
   propertyType: PropertyType;
   bedrooms: number | null;
@@ -39,11 +40,11 @@ const ENOUGH_IN_DISTRICT = 5;
 const ENOUGH_AT_ALL = 3;
 
 /** Land has no rooms, and 0 is what stands where nobody counted them (spec 2 §5): then every size is compared. */
-const roomsOf = ({ propertyType, bedrooms }: Compared): number | null =>
+export const roomsOf = ({ propertyType, bedrooms }: Compared): number | null =>
   propertyType === 'land' || !bedrooms ? null : bedrooms;
 
 /** Answered by an index-only scan over the entries of one kind in one district. */
-async function findSpread(db: Db, wanted: Compared): Promise<PriceSpread> {
+export async function findSpread(db: Db, wanted: Compared): Promise<PriceSpread> {
   const rooms = roomsOf(wanted);
   const sorted = db
     .select({
@@ -91,6 +92,12 @@ function isAmong(listed: Listed, wanted: Compared): boolean {
     (wanted.districtId === null || listed.districtId === wanted.districtId) &&
     (rooms === null || (listed.bedrooms !== null && Math.abs(listed.bedrooms - rooms) <= 1))
   );
+}
+
+/** The fence below the other homes like a listing, in its own district (T6); undefined where there are too few. */
+export async function findFence(db: Db, listed: Listed): Promise<PriceFence | undefined> {
+  if (listed.districtId === null) return undefined;
+  return priceFence(await findSpread(db, listed), isAmong(listed, listed) ? Number(listed.price) : undefined);
 }
 
 /**

@@ -1,11 +1,17 @@
-import { aliasedTable, and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { aliasedTable, and, count, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Hold } from '#contract/reports.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { properties, reportCases, siteSettings, users } from '#server/platform/database/schema/index.ts';
+import {
+  properties,
+  reportCases,
+  signals,
+  siteSettings,
+  users,
+} from '#server/platform/database/schema/index.ts';
 import { countCapped } from '#server/platform/kernel/list-page.ts';
 import { listingFields } from './queries.ts';
 
-type Setting = (typeof siteSettings.$inferSelect)['name'];
+type Setting = 'approvals';
 
 /** Whether administrators have switched a setting on; off by default. */
 export async function isSettingOn(db: Db, name: Setting): Promise<boolean> {
@@ -44,6 +50,7 @@ export const heldListings = (db: Db) =>
         id: users.id,
         name: users.name,
         email: users.email,
+        language: users.language,
         memberSince: users.createdAt,
         listings: sql<number>`(${db
           .select({ count: count() })
@@ -58,8 +65,8 @@ export type HeldRow = Awaited<ReturnType<typeof heldListings>>[number];
 
 const MOST_HELD = 50;
 
-/** Somebody's listings that are held, the latest first, each with the decision that can still be answered. */
-export const listOwnHeld = (db: Db, ownerId: string) =>
+/** Somebody's listings that are held, the latest first, each with the decision since then that can still be answered. */
+export const listOwnHeld = (db: Db, ownerId: string, since: Date) =>
   db
     .select({
       id: properties.id,
@@ -77,9 +84,24 @@ export const listOwnHeld = (db: Db, ownerId: string) =>
             inArray(reportCases.decision, ['hidden', 'written']),
             isNull(reportCases.outcome),
             isNull(reportCases.ownerAnswer),
+            gte(reportCases.decidedAt, since),
           ),
         )
         .orderBy(desc(reportCases.openedAt))
+        .limit(1)})`,
+      signalId: sql<string | null>`(${db
+        .select({ id: signals.id })
+        .from(signals)
+        .where(
+          and(
+            eq(signals.propertyId, sql`"properties"."id"`),
+            eq(signals.state, 'hidden'),
+            isNull(signals.outcome),
+            isNull(signals.ownerAnswer),
+            gte(signals.decidedAt, since),
+          ),
+        )
+        .orderBy(desc(signals.decidedAt), signals.id)
         .limit(1)})`,
     })
     .from(properties)

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
@@ -9,14 +9,16 @@ import type {
   HeldProperty,
   listApprovals,
 } from '#contract/reports.api.ts';
-import { APPROVALS_PAGE_SIZE, CASE_CONFLICT, type Hold } from '#contract/reports.ts';
+import { APPEAL_DAYS, APPROVALS_PAGE_SIZE, CASE_CONFLICT, type Hold } from '#contract/reports.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
 import { actorId } from '#server/platform/kernel/actor.ts';
 import { type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
+import { daysAfter } from '#server/platform/kernel/private-links.ts';
 import { holdListing, lockListing, releaseListing } from '../moderation/hold-listing.ts';
 import { tellOwner } from '../moderation/notices.ts';
+import { changeNeeded, ownerWords } from '../moderation/owner-words.ts';
 import {
   type HeldRow,
   heldAs,
@@ -41,35 +43,44 @@ export async function setApprovals(isOn: boolean, ctx: UserCtx): Promise<{ appro
   return { approvalsOn: isOn };
 }
 
-const presentHeld = ({
-  owner,
-  reason,
-  heldAt,
-  createdAt,
-  images,
-  ...listing
-}: HeldRow): Unwritten<Approval> => ({
+const presentHeld = (
+  { owner, reason, heldAt, createdAt, images, ...listing }: HeldRow,
+  wordsFor: Awaited<ReturnType<typeof ownerWords>>,
+): Unwritten<Approval> => ({
   listing: { ...listing, images: images ?? [], createdAt },
   reason,
   waitsSince: heldAt ?? createdAt,
   owner,
+  words: wordsFor(changeNeeded({ images, description: listing.description })),
 });
 
 /** Listings that wait for a first look, or for the change their owners were asked for; the oldest first. */
 export const readApprovals = (
   { held = 'review', ...paging }: EndpointInput<typeof listApprovals>['query'],
-  { db }: UserCtx,
+  ctx: UserCtx,
 ): Promise<ListPage<Unwritten<Approval>>> =>
-  listPage(db, {
+  listPage(ctx.db, {
     ...paging,
     size: APPROVALS_PAGE_SIZE,
     from: properties,
     key: properties.id,
     where: heldAs(held),
     order: [asc(properties.heldAt), asc(properties.id)],
-    rows: heldListings(db),
-    present: (rows) => rows.map(presentHeld),
+    rows: heldListings(ctx.db),
+    present: async (rows) => {
+      const wordsFor = await ownerWords(ctx);
+      return rows.map((row) => presentHeld(row, wordsFor));
+    },
   });
+
+/** @throws ApiError not_found where it does not wait */
+export async function readApproval(id: string, ctx: UserCtx): Promise<Unwritten<Approval>> {
+  const [row] = await heldListings(ctx.db).where(
+    and(eq(properties.id, id), or(heldAs('review'), heldAs('change'))),
+  );
+  if (!row) throw new ApiError('not_found', 'Property not found');
+  return presentHeld(row, await ownerWords(ctx));
+}
 
 type Decision = EndpointInput<typeof decideEndpoint>['body'];
 
@@ -101,12 +112,12 @@ export async function decideApproval(
 }
 
 /** The user's listings that are kept hidden, and why. */
-export async function readOwnHeld({ db, actor }: UserCtx): Promise<Unwritten<HeldProperty>[]> {
-  const rows = await listOwnHeld(db, actor.id);
-  return rows.flatMap(({ held, heldAt, caseId, ...row }) =>
+export async function readOwnHeld({ db, actor, now }: UserCtx): Promise<Unwritten<HeldProperty>[]> {
+  const rows = await listOwnHeld(db, actor.id, daysAfter(now, -APPEAL_DAYS));
+  return rows.flatMap(({ held, heldAt, caseId, signalId, ...row }) =>
     held === null || heldAt === null
       ? []
-      : [{ ...row, held, heldAt, caseId: held === 'hidden' ? caseId : null }],
+      : [{ ...row, held, heldAt, caseId: held === 'hidden' ? (caseId ?? signalId) : null }],
   );
 }
 

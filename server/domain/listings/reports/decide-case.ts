@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
 import type { ReportCaseDetail } from '#contract/reports.api.ts';
-import { CASE_CONFLICT, type CaseDecision, type CaseOutcome } from '#contract/reports.ts';
+import type { CaseDecision, CaseOutcome } from '#contract/reports.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { propertyReports, reportCases } from '#server/platform/database/schema/index.ts';
+import { alreadyDecided } from '../moderation/already-decided.ts';
 import { holdListing, type LockedListing, lockListings, releaseListing } from '../moderation/hold-listing.ts';
 import { tellOwner } from '../moderation/notices.ts';
 import { tellReporters } from './notices.ts';
@@ -17,7 +18,7 @@ interface Decision {
 }
 
 /** Locks a case until the transaction ends. @throws ApiError not_found */
-export async function lockCase({ db }: Pick<UserCtx, 'db'>, id: string) {
+async function lockCase({ db }: Pick<UserCtx, 'db'>, id: string) {
   const [row] = await db.select().from(reportCases).where(eq(reportCases.id, id)).for('update');
   if (!row) throw new ApiError('not_found', CASE_NOT_FOUND);
   return row;
@@ -40,12 +41,12 @@ const isOutcome = (decision: Decision['decision']): decision is CaseOutcome =>
   decision === 'shown' || decision === 'kept';
 
 /** A decision fits the state in which a case is: what waits is decided, what was hidden is shown again or stays so. */
-function assertFits(found: LockedCase, { decision }: Decision): void {
+async function assertFits(found: LockedCase, { decision }: Decision, { db }: UserCtx): Promise<void> {
   const wasHidden = found.decision === 'hidden' || found.decision === 'written';
   const isOpen = isOutcome(decision)
     ? wasHidden && (found.state === 'answered' || (decision === 'shown' && found.outcome !== 'shown'))
     : found.state === 'waiting';
-  if (!isOpen) throw new ApiError('conflict', CASE_CONFLICT, { fields: { state: found.state } });
+  if (!isOpen) throw await alreadyDecided(db, found);
 }
 
 /**
@@ -61,7 +62,7 @@ export async function decideCase(
   // The listing before its case, as a report locks them: the other way round the two would wait for each other.
   const listing = await lockListingOf(ctx, id);
   const found = await lockCase(ctx, id);
-  assertFits(found, asked);
+  await assertFits(found, asked, ctx);
   if (isOutcome(asked.decision)) await settle(found, listing, asked.decision, asked.reason, ctx);
   else await decide(found, listing, asked.decision, asked.reason, ctx);
   const { state, decision, outcome } = found;

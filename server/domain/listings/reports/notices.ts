@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE } from '#contract/accounts.ts';
 import { SHORT_ID_LENGTH } from '#contract/bookings.ts';
+import { queueCasePath } from '#contract/queue.ts';
 import type { CaseDecision } from '#contract/reports.ts';
 import ar from '#server/messages/reports/ar.json' with { type: 'json' };
 import en from '#server/messages/reports/en.json' with { type: 'json' };
@@ -12,7 +13,7 @@ import { defineNotice } from '#server/platform/notifications/define-notice.ts';
 import { type Teller, tell } from '#server/platform/notifications/tell.ts';
 import { isAdmin } from '../../identity/queries.ts';
 
-const reports = catalogue(en, so, ar);
+const reports = catalogue('reports', en, so, ar);
 
 /** To administrators: a case is new, or its owner has answered. */
 export const CASE = defineNotice({
@@ -45,14 +46,18 @@ interface Case {
 }
 
 /** Tells all administrators, in their bells, of a case that is new or that its owner has answered. */
-export async function tellAdmins(teller: Teller, { id, title }: Case, news: 'received' | 'answered') {
+export async function tellAdmins(
+  teller: Teller,
+  { id, title }: Case,
+  news: 'received' | 'answered',
+  subject: 'report' | 'signal' = 'report',
+) {
   const { app, db } = teller;
   const admins = await db
     .select({ userId: users.id, language: users.language })
     .from(users)
     .where(isAdmin(app.config.demo));
-  const state = news === 'answered' ? 'answered' : 'waiting';
-  const path = `/admin/reports?state=${state}&open=${id}`;
+  const path = queueCasePath(subject, id);
   await tell(
     teller,
     ...admins.map((admin) => CASE.to(admin, { listing: title, news }, { ids: { caseId: id }, path })),

@@ -136,6 +136,7 @@ export async function findOwner(db: Db, ownerId: string, caseId: string) {
         id: users.id,
         name: users.name,
         email: users.email,
+        language: users.language,
         isActive: users.isActive,
         memberSince: users.createdAt,
         listings: sql<number>`(${db.$count(

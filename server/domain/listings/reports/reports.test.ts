@@ -102,7 +102,7 @@ describe('reporting a listing', () => {
       expect.objectContaining({
         type: 'in_app',
         title: 'Listing reported: Flat with a garden',
-        path: `/admin/reports?state=waiting&open=${waiting.id}`,
+        path: `/admin/queue?case=report-${waiting.id}`,
       }),
     ]);
   });

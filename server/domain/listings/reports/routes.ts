@@ -3,7 +3,14 @@ import * as api from '#contract/reports.api.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { answerCase, readMyCase } from './answer-case.ts';
-import { decideApproval, readApprovals, readOwnHeld, sendForReview, setApprovals } from './approvals.ts';
+import {
+  decideApproval,
+  readApproval,
+  readApprovals,
+  readOwnHeld,
+  sendForReview,
+  setApprovals,
+} from './approvals.ts';
 import { decideCase } from './decide-case.ts';
 import { ANSWERS, REPORTS } from './limits.ts';
 import { readCase, readCases, readQueues } from './read-cases.ts';
@@ -26,6 +33,7 @@ export function registerReports(app: Hono<AppEnv>): void {
     run: ({ params, body }, ctx) => decideCase(params.id, body, ctx),
   });
   register(app, api.listApprovals, { runList: ({ query }, ctx) => readApprovals(query, ctx) });
+  register(app, api.readApproval, { run: ({ params }, ctx) => readApproval(params.id, ctx) });
   register(app, api.decideApproval, {
     invalidates: ['properties'],
     run: ({ params, body }, ctx) => decideApproval(params.id, body, ctx),

@@ -1,10 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { MoveStage } from '#contract/moves.ts';
 import type { ReactionCtx } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
   bookingEvents,
   bookings,
   isUnderWay,
+  moveEvents,
+  moveOffers,
   movingServices,
 } from '#server/platform/database/schema/index.ts';
 import { emit } from '#server/platform/kernel/events.ts';
@@ -20,7 +23,7 @@ import { bookingsMoved } from '../events.ts';
 export async function cancelMoves(ctx: ReactionCtx, userId: string, limit: number): Promise<number> {
   const { app, db } = ctx;
   const open = await db
-    .select({ id: bookings.id, status: bookings.status })
+    .select({ id: bookings.id, status: bookings.status, stage: bookings.stage })
     .from(bookings)
     .where(and(eq(bookings.userId, userId), inArray(bookings.status, ['pending', 'confirmed'])))
     .limit(limit)
@@ -47,6 +50,7 @@ export async function cancelMoves(ctx: ReactionCtx, userId: string, limit: numbe
       actorId: userId,
     })),
   );
+  await closeRequests({ db, now: ctx.now }, open, userId);
   const services = await db
     .select({
       id: bookings.id,
@@ -67,6 +71,30 @@ export async function cancelMoves(ctx: ReactionCtx, userId: string, limit: numbe
   );
   await tell({ app, db }, ...tellings);
   return open.length;
+}
+
+/** Ends the offers of moves that are cancelled, and notes it where prices are asked for. */
+async function closeRequests(
+  { db, now }: { db: Db; now: Date },
+  open: readonly { id: string; stage: MoveStage | null }[],
+  userId: string,
+): Promise<void> {
+  const staged = open.flatMap(({ id, stage }) => (stage === null ? [] : [id]));
+  if (staged.length === 0) return;
+  await db
+    .update(moveOffers)
+    .set({ state: 'declined', answeredAt: now })
+    .where(and(inArray(moveOffers.bookingId, staged), eq(moveOffers.state, 'open')));
+  await db.insert(moveEvents).values(
+    staged.map((bookingId) => ({
+      bookingId,
+      event: 'cancelled' as const,
+      actor: 'customer' as const,
+      actorId: userId,
+      at: now,
+      createdAt: now,
+    })),
+  );
 }
 
 /** Whether a person's move is under way: the driver still has to call. */

@@ -7,6 +7,8 @@ import { bookingEvents, bookings } from '#server/platform/database/schema/index.
 import { actorId } from '#server/platform/kernel/actor.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { bookingsMoved } from '../events.ts';
+import { followStatus, isTakenByMove } from '../moves/follow-status.ts';
+import { lockMove } from '../moves/open.ts';
 import { tellCustomer, tellProvider } from './notices.ts';
 import { findParties } from './parties.ts';
 
@@ -47,9 +49,12 @@ export function isAllowedTransition(side: Change['side'], from: BookingStatus, t
 export async function changeStatus(change: Change, ctx: Ctx): Promise<void> {
   const { db } = ctx;
   const { bookingId, side, to, reason } = change;
-  const parties = await findParties(db, bookingId);
+  const seen = await findParties(db, bookingId);
+  if (seen.stage !== null) await lockMove(db, seen);
+  const parties = seen.stage === null ? seen : await findParties(db, bookingId);
   const from = parties.status;
   if ((change.from ?? from) !== from || !isAllowedTransition(side, from, to)) throw conflictWith(from);
+  if (await isTakenByMove(ctx, parties, change)) return;
 
   const [changed] = await db
     .update(bookings)
@@ -58,6 +63,7 @@ export async function changeStatus(change: Change, ctx: Ctx): Promise<void> {
     .returning({ movingServiceId: bookings.movingServiceId, createdAt: bookings.createdAt });
   if (!changed) throw conflictWith((await findParties(db, bookingId)).status);
   await emit(ctx, bookingsMoved([{ ...changed, from, to }]));
+  const feeCents = await followStatus(ctx, parties, change);
   await db.insert(bookingEvents).values({
     bookingId,
     fromStatus: from,
@@ -66,8 +72,10 @@ export async function changeStatus(change: Change, ctx: Ctx): Promise<void> {
     actorId: side === 'provider' ? null : actorId(ctx.actor),
     reason: reason || null,
   });
-  if (side !== 'provider') await tellProvider(ctx, parties, to, { reason });
-  if (side !== 'customer') await tellCustomer(ctx, parties, to, { reason });
+  const news = feeCents === 0 ? to : 'cancelled_fee';
+  const saying = { reason, amountCents: feeCents };
+  if (side !== 'provider') await tellProvider(ctx, parties, news, saying);
+  if (side !== 'customer') await tellCustomer(ctx, parties, news, saying);
   if (side === 'admin') {
     const details = { from, to, ...(reason ? { reason } : {}) };
     await audit(ctx, { action: 'booking.status', subjectKind: 'booking', subjectId: bookingId, details });

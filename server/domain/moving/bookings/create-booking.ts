@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { createBooking as createEndpoint } from '#contract/bookings.api.ts';
 import { bookingDateProblem, GUEST_USER } from '#contract/bookings.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
@@ -12,6 +12,7 @@ import { emit } from '#server/platform/kernel/events.ts';
 import { toE164 } from '#server/platform/kernel/phone.ts';
 import { tell } from '#server/platform/notifications/tell.ts';
 import { bookingsMoved } from '../events.ts';
+import { createRequest } from '../moves/create-request.ts';
 import { insertLink, newLink } from './links.ts';
 import { newsForCustomer, newsForProvider } from './notices.ts';
 import type { BookingRow } from './queries.ts';
@@ -65,6 +66,9 @@ const insertBooking = prepared('insert_booking', (db) =>
         'phoneE164',
         'notes',
         'language',
+        'requestId',
+        'stage',
+        'createdAt',
       ),
     ),
 );
@@ -78,28 +82,54 @@ const insertCreation = prepared('insert_booking_creation', (db) =>
   }),
 );
 
-/**
- * Books a move with a moving service (D22): the booking, its history, the private links of both sides and their
- * notifications are committed together (D28).
- * @throws ApiError forbidden; invalid_input for a date that is past or too far ahead; not_found for an unknown
- * service
- */
-export async function createBooking(input: Input, ctx: Ctx): Promise<CreatedBooking> {
-  const { db, actor, now } = ctx;
-  bodyIdAgrees(input.userId, actor, GUEST_USER);
-  const dateProblem = bookingDateProblem(input.date, now);
-  if (dateProblem) throw invalidInput({ date: dateProblem });
+/** Some of several services take no bookings: nothing is sent, and which they are is said. @throws ApiError invalid_input */
+async function assertOpen(ids: readonly string[], { db }: Ctx): Promise<void> {
+  if (ids.length === 0) return;
+  const open = await db
+    .select({ id: movingServices.id })
+    .from(movingServices)
+    .where(
+      and(
+        inArray(movingServices.id, [...ids]),
+        eq(movingServices.isActive, true),
+        isNull(movingServices.deletedAt),
+      ),
+    );
+  const closed = ids.filter((id) => !open.some((one) => one.id === id));
+  if (closed.length === 0) return;
+  throw invalidInput({
+    'move.also': { code: 'not_there', entries: closed, sentence: 'names services that take no bookings' },
+  });
+}
 
-  const userId = actorId(actor);
-  const { userId: _claimed, ...form } = input;
+type Form = Omit<Input, 'userId' | 'status' | 'move'>;
+
+/** Who asks, and how they are reached. */
+interface Asker {
+  userId: string | null;
+  phoneE164: string | null;
+  /** A guest's. */
+  language: Ctx['language'] | null;
+  requestId: string | null;
+  /** How many services are asked together, and which of them this is, from 0 on: the order in which they stay. */
+  services: number;
+  place: number;
+}
+
+/** Books with one service: the booking, its history, the private links of both sides and what they are told. */
+async function bookService(form: Form, asker: Asker, ctx: Ctx): Promise<CreatedBooking> {
+  const { db, now } = ctx;
+  const { userId, phoneE164, language = null, requestId, services, place } = asker;
   const [sides] = await findSides(db).execute({ serviceId: form.movingServiceId, userId });
   if (!sides) throw new ApiError('not_found', 'Moving service not found');
   const id = ctx.newId();
-  const phoneE164 = toE164(form.phone);
-  const language = userId ? null : (ctx.language ?? null);
+  const createdAt = new Date(sides.now.getTime() + place);
+  const stage = requestId === null ? null : ('asked' as const);
   const parties = {
     id,
     status: 'pending' as const,
+    stage,
+    requestId,
     date: form.date,
     pickup: form.pickupLocation,
     dropoff: form.dropoffLocation,
@@ -118,23 +148,26 @@ export async function createBooking(input: Input, ctx: Ctx): Promise<CreatedBook
   const guestLink = userId === null ? newLink('guest', parties, now) : undefined;
   // Pipelined: each refers only to ids that are already known.
   await Promise.all([
-    insertBooking(db).execute({ ...form, id, userId, phoneE164, language }),
+    insertBooking(db).execute({ ...form, id, userId, phoneE164, language, requestId, stage, createdAt }),
     insertCreation(db).execute({ bookingId: id, actorId: userId }),
     insertLink(db).execute(providerLink.row),
     emit(
       ctx,
-      bookingsMoved([
-        { movingServiceId: form.movingServiceId, createdAt: sides.now, from: null, to: 'pending' },
-      ]),
+      bookingsMoved([{ movingServiceId: form.movingServiceId, createdAt, from: null, to: 'pending' }]),
     ),
     ...(guestLink ? [insertLink(db).execute(guestLink.row)] : []),
-    tell(ctx, newsForProvider(parties, 'created', providerLink.path), newsForCustomer(parties, 'created')),
+    tell(
+      ctx,
+      newsForProvider(parties, 'created', providerLink.path),
+      // Only of the service first asked is the customer told that it was.
+      ...(place === 0 ? [newsForCustomer(parties, 'created')] : []),
+    ),
   ]);
   const booking = {
     ...form,
     id,
     status: parties.status,
-    createdAt: sides.now,
+    createdAt,
     updatedAt: sides.now,
     userId,
     phoneE164,
@@ -142,10 +175,47 @@ export async function createBooking(input: Input, ctx: Ctx): Promise<CreatedBook
     servicePhone: sides.phone,
     serviceImageUrl: sides.imageUrl,
     serviceIsActive: true,
+    stage,
+    services,
+    offers: 0,
+    isAgreed: false,
+    requestId,
     rating: null,
     comment: null,
     messageCount: 0,
     lastMessageAt: null,
   };
   return { booking, followPath: guestLink?.path ?? MY_BOOKINGS };
+}
+
+/**
+ * Books a move with a moving service (D22), and asks the others that are named with it for a price (P2): all of it is
+ * committed together (D28).
+ * @throws ApiError forbidden; invalid_input for a date that is past or too far ahead, a thing that is not on the list, or
+ * another service that takes no bookings;
+ * not_found for an unknown service
+ */
+export async function createBooking(input: Input, ctx: Ctx): Promise<CreatedBooking> {
+  const { actor, now } = ctx;
+  bodyIdAgrees(input.userId, actor, GUEST_USER);
+  const dateProblem = bookingDateProblem(input.date, now);
+  if (dateProblem) throw invalidInput({ date: dateProblem });
+
+  const userId = actorId(actor);
+  const { userId: _claimed, status: _pending, move, ...form } = input;
+  const others = new Set(move?.also);
+  others.delete(form.movingServiceId);
+  await assertOpen([...others], ctx);
+  const asker = {
+    services: others.size + 1,
+    userId,
+    phoneE164: toE164(form.phone),
+    language: userId ? null : (ctx.language ?? null),
+    requestId: move ? await createRequest(move, form, ctx) : null,
+  };
+  const created = await bookService(form, { ...asker, place: 0 }, ctx);
+  for (const [n, movingServiceId] of [...others].entries()) {
+    await bookService({ ...form, movingServiceId }, { ...asker, place: n + 1 }, ctx);
+  }
+  return created;
 }

@@ -11,15 +11,57 @@ import { catalogue } from '#server/platform/notifications/catalogue.ts';
 import { dayWords } from '#server/platform/notifications/day-words.ts';
 import { defineLetter } from '#server/platform/notifications/define-letter.ts';
 import { defineNotice, type Telling } from '#server/platform/notifications/define-notice.ts';
+import { dollars, safeText } from '#server/platform/notifications/safe-text.ts';
 import { tell } from '#server/platform/notifications/tell.ts';
 import { BOOKING_LINKS, linkExpiry } from './links.ts';
 import type { Parties } from './parties.ts';
 
+/** What either side is told of the day, and of a payment. */
+const DAY_NEWS = ['cancelled_fee', 'missed', 'dispute_opened', 'dispute_words', 'dispute_decided'] as const;
+const PAYMENT_NEWS = [
+  'paid',
+  'payment_confirmed',
+  'payment_disputed',
+  'payment_withdrawn',
+  'payment_reversed',
+] as const;
+export type PaymentNews = (typeof PAYMENT_NEWS)[number];
+/** What only one of the two sides is told beside the status. */
+const CUSTOMER_NEWS = [
+  'offered',
+  'offered_unpriced',
+  'offer_withdrawn',
+  'offer_expired',
+  'counter_accepted',
+  'counter_kept',
+  'declined',
+  'on_the_way',
+  'arrived',
+  'unloaded',
+  'change_added',
+  'change_withdrawn',
+  'wrong_codes',
+  ...DAY_NEWS,
+  ...PAYMENT_NEWS,
+] as const;
+const PROVIDER_NEWS = [
+  'countered',
+  'accepted',
+  'accepted_unpriced',
+  'not_chosen',
+  'asked_again',
+  'change_accepted',
+  'change_refused',
+  'hour_moved',
+  ...DAY_NEWS,
+  ...PAYMENT_NEWS,
+] as const;
 const NEWS = [...BOOKING_STATUSES, 'created', 'message', 'removed'] as const;
-type News = (typeof NEWS)[number];
+type CommonNews = (typeof NEWS)[number];
+type CustomerNews = CommonNews | (typeof CUSTOMER_NEWS)[number];
+type ProviderNews = CommonNews | (typeof PROVIDER_NEWS)[number] | 'link';
 
 const facts = z.object({
-  news: z.enum(NEWS),
   bookingId: z.string(),
   date: z.iso.date(),
   pickup: z.string(),
@@ -28,25 +70,27 @@ const facts = z.object({
   reason: z.string(),
   /** The message, if the news is one. */
   text: z.string(),
+  /** US dollars; 0 where it is about none. */
+  amount: z.number().default(0),
 });
+
+const amountIn = (amount: number) => (amount === 0 ? safeText('') : dollars(amount));
 
 /** To the customer. The number is not confirmed: they get no SMS before the provider has answered. */
 export const BOOKING = defineNotice({
   category: 'booking',
   channels: ({ news }) => (news === 'created' ? ['in_app', 'email'] : ['in_app', 'email', 'sms']),
-  facts,
-  catalogue: catalogue(en, so, ar),
-  words: ({ news, bookingId, date: day, ...rest }, say, { language }) => {
+  facts: facts.extend({ news: z.enum([...NEWS, ...CUSTOMER_NEWS]) }),
+  catalogue: catalogue('bookings', en, so, ar),
+  words: ({ news, bookingId, date: day, amount, ...rest }, say, { language }) => {
     const date = dayWords(day, language);
     const reference = bookingId.slice(0, SHORT_ID_LENGTH);
-    return {
-      title: say(`${news}_title`, { date }),
-      message: say(`${news}_message`, { ...rest, date, reference }),
-    };
+    const filled = { ...rest, date, reference, amount: amountIn(amount) };
+    return { title: say(`${news}_title`, filled), message: say(`${news}_message`, filled) };
   },
-  sms: ({ news, date: day }, say, { language }) => {
+  sms: ({ news, date: day, amount }, say, { language }) => {
     const date = dayWords(day, language);
-    const title = say(`${news}_title`, { date });
+    const title = say(`${news}_title`, { date, amount: amountIn(amount) });
     return news === 'message' ? [title] : [title, date];
   },
 });
@@ -57,20 +101,20 @@ export const JOB = defineNotice({
   channels: ['email', 'sms'],
   facts: facts.extend({
     /** `link` is a renewed one. */
-    news: z.enum([...NEWS, 'link']),
+    news: z.enum([...NEWS, ...PROVIDER_NEWS, 'link']),
     phone: z.string(),
     notes: z.string(),
   }),
-  catalogue: catalogue(providersEn, providersSo, providersEn),
-  words: ({ news, bookingId, date: day, ...rest }, say, { language, link }) => {
+  catalogue: catalogue('providers', providersEn, providersSo, providersEn),
+  words: ({ news, bookingId, date: day, amount, ...rest }, say, { language, link }) => {
     const date = dayWords(day, language);
     const reference = bookingId.slice(0, SHORT_ID_LENGTH);
-    return {
-      title: say(`${news}_title`, { date }),
-      message: say(`${news}_message`, { ...rest, date, reference, link }),
-    };
+    const filled = { ...rest, date, reference, link, amount: amountIn(amount) };
+    return { title: say(`${news}_title`, filled), message: say(`${news}_message`, filled) };
   },
-  sms: ({ news, date }, say, { language }) => [say(`${news}_title`, { date: dayWords(date, language) })],
+  sms: ({ news, date, amount }, say, { language }) => [
+    say(`${news}_title`, { date: dayWords(date, language), amount: amountIn(amount) }),
+  ],
 });
 
 /** An administrator's own message to a customer. */
@@ -83,11 +127,15 @@ export const LETTER_TO_CUSTOMER = defineLetter({
 interface Saying {
   reason?: string | undefined;
   text?: string;
+  amountCents?: number;
 }
 
-const MY_BOOKINGS = '/my-moving-services';
+const isCommon = (news: CustomerNews): news is CommonNews => NEWS.some((one) => one === news);
+/** Where a customer with an account reads it: offers and the day stand on the page of the move. */
+const pathOf = (id: string, news: CustomerNews) =>
+  isCommon(news) ? '/my-moving-services' : `/bookings/${id}`;
 
-const factsOf = (parties: Parties, { reason = '', text = '' }: Saying) => ({
+const factsOf = (parties: Parties, { reason = '', text = '', amountCents = 0 }: Saying) => ({
   bookingId: parties.id,
   date: parties.date,
   pickup: parties.pickup,
@@ -95,12 +143,13 @@ const factsOf = (parties: Parties, { reason = '', text = '' }: Saying) => ({
   service: parties.serviceName,
   reason,
   text,
+  amount: amountCents / 100,
 });
 
 /** The news for a booking's provider. `path` is the link's, undefined if the booking was deleted. */
 export const newsForProvider = (
   parties: Parties,
-  news: News | 'link',
+  news: ProviderNews,
   path: string | undefined,
   saying: Saying = {},
 ): Telling =>
@@ -113,7 +162,7 @@ export const newsForProvider = (
 /** The news for a customer: bell and mail to an account, SMS. `guestPath` opens a guest's booking. */
 export const newsForCustomer = (
   parties: Parties,
-  news: News,
+  news: CustomerNews,
   guestPath?: string,
   saying: Saying = {},
 ): Telling => {
@@ -129,7 +178,7 @@ export const newsForCustomer = (
       ...(customerLanguage === null && { linkLanguage: DEFAULT_LANGUAGE }),
     },
     { ...factsOf(parties, saying), news },
-    { ids: { bookingId: id }, ...(isGuest ? { link: guestPath } : { path: MY_BOOKINGS }) },
+    { ids: { bookingId: id }, ...(isGuest ? { link: guestPath } : { path: pathOf(id, news) }) },
   );
 };
 
@@ -139,7 +188,7 @@ type Sender = Pick<Ctx, 'app' | 'db' | 'now'>;
 export async function tellProvider(
   ctx: Sender,
   parties: Parties,
-  news: News,
+  news: ProviderNews,
   saying?: Saying,
 ): Promise<void> {
   const path =
@@ -153,7 +202,7 @@ export async function tellProvider(
 export async function tellCustomer(
   ctx: Sender,
   parties: Parties,
-  news: News,
+  news: CustomerNews,
   saying?: Saying,
 ): Promise<void> {
   const needsLink = parties.userId === null && news !== 'removed' && parties.phoneE164 !== null;

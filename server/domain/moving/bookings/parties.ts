@@ -9,6 +9,8 @@ const findById = prepared('find_booking_parties', (db) =>
     .select({
       id: bookings.id,
       status: bookings.status,
+      stage: bookings.stage,
+      requestId: bookings.requestId,
       date: bookings.date,
       pickup: bookings.pickupLocation,
       dropoff: bookings.dropoffLocation,

@@ -2,22 +2,24 @@ import type { AdminBooking, BookingDelivery } from '#contract/admin-bookings.api
 import type { Booking, BookingDetail, ProviderBooking } from '#contract/bookings.api.ts';
 import {
   BOOKING_MOVES,
+  type BookingStatus,
   CUSTOMER_CANCELS,
   GUEST_USER,
   isClosed,
   SHORT_ID_LENGTH,
 } from '#contract/bookings.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
+import { stageOf } from '#contract/moves.ts';
 import { MAY } from '#server/platform/access/abilities.ts';
 import type { Actor } from '#server/platform/kernel/actor.ts';
 import type { MessageDeliveryRow } from '#server/platform/notifications/failed-deliveries.ts';
-import type { AdminBookingRow, BookingDetailRow, BookingRow } from './queries.ts';
+import type { AdminBookingRow, BookingDetailRow, BookingRow, JobRow } from './queries.ts';
 
 /** Who is reading a booking: an actor, or the holder of the guest's private link. */
 export type Viewer = Actor | 'guest link';
 
 /** The fields that every reader of a booking sees. */
-export function presentJob(row: BookingRow) {
+export function presentJob(row: JobRow) {
   return {
     id: row.id,
     movingServiceId: row.movingServiceId,
@@ -52,8 +54,16 @@ export function presentBooking(row: BookingRow, viewer: Viewer): Unwritten<Booki
   return {
     ...presentJob(row),
     userId: row.userId ?? GUEST_USER,
+    asked: {
+      request: row.requestId,
+      stage: stageOf(row.stage, row.status),
+      services: row.services,
+      offers: row.offers,
+      isAgreed: row.isAgreed,
+    },
     abilities: {
-      canCancel: may('booking.cancel') && CUSTOMER_CANCELS.includes(row.status),
+      // With a price in writing it is cancelled on the page of the move, which says what that costs.
+      canCancel: may('booking.cancel') && CUSTOMER_CANCELS.includes(row.status) && !row.isAgreed,
       canMessage: may('booking.message') && (isSupport || !isClosed(row.status)),
       canRate: may('booking.rate') && row.status === 'completed' && row.rating === null,
     },
@@ -71,13 +81,24 @@ function mapLink(place: string): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
 }
 
+/**
+ * What a provider may set now. While an offer of theirs stands the customer decides; once a price is agreed on in writing
+ * only the steps of the day go on, and giving it up.
+ */
+function nextStatuses({ status, stage, isAgreed }: BookingRow): BookingStatus[] {
+  const hasOffer = stage === 'offered' || stage === 'countered';
+  return BOOKING_MOVES[status].filter(
+    (to) => to === 'cancelled' || !(isAgreed || (hasOffer && to === 'confirmed')),
+  );
+}
+
 /** A job as its provider sees it (D23): whom to call, where to go, which statuses can follow. */
 export function presentForProvider(row: BookingDetailRow): Unwritten<ProviderBooking> {
   return {
     ...presentJob(row),
     messages: row.messages,
     events: row.events,
-    nextStatuses: [...BOOKING_MOVES[row.status]],
+    nextStatuses: nextStatuses(row),
     customer: {
       name: row.customerName,
       phone: row.phone,

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ADMIN_BOOKING_SORTS, BookingStatus } from '#contract/bookings.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
@@ -8,6 +9,8 @@ import {
   bookingLinks,
   bookingMessages,
   bookings,
+  moveAgreements,
+  moveOffers,
   movingServices,
   serviceReviews,
   users,
@@ -20,6 +23,32 @@ import { countBookingsByStatus } from './counts.ts';
 const toTimestamp = (text: string): Date | null => new Date(text);
 
 const ofBooking = eq(bookingMessages.bookingId, bookings.id);
+
+/** The bookings of services that were asked together. */
+const together = alias(bookings, 'together');
+const isOpenOffer = eq(moveOffers.state, 'open');
+const openOffers = (db: Db) => db.select({ count: count() }).from(moveOffers).$dynamic();
+
+/** How far a booking is where prices are asked for. */
+const askedFields = (db: Db) => ({
+  stage: bookings.stage,
+  /** Asked together for a price. */
+  requestId: bookings.requestId,
+  services: sql<number>`(case when ${bookings.requestId} is null then 1 else (${db
+    .select({ count: count() })
+    .from(together)
+    .where(eq(together.requestId, bookings.requestId))}) end)::int`,
+  offers: sql<number>`(case when ${bookings.requestId} is null then (${openOffers(db).where(
+    and(eq(moveOffers.bookingId, bookings.id), isOpenOffer),
+  )}) else (${openOffers(db)
+    .innerJoin(together, eq(together.id, moveOffers.bookingId))
+    .where(and(eq(together.requestId, bookings.requestId), isOpenOffer))}) end)::int`,
+  /** The price is agreed on in writing. */
+  isAgreed: sql<boolean>`exists (${db
+    .select({ one: sql`1` })
+    .from(moveAgreements)
+    .where(eq(moveAgreements.bookingId, bookings.id))})`,
+});
 
 /** A booking with its service, rating and message count. */
 const bookingFields = (db: Db) => ({
@@ -54,7 +83,7 @@ const detailFields = (db: Db) => ({ ...bookingFields(db), ...customerFields });
 
 const findById = prepared('find_booking', (db) =>
   db
-    .select(detailFields(db))
+    .select({ ...detailFields(db), ...askedFields(db) })
     .from(bookings)
     .innerJoin(movingServices, eq(movingServices.id, bookings.movingServiceId))
     .leftJoin(serviceReviews, eq(serviceReviews.bookingId, bookings.id))
@@ -90,6 +119,8 @@ const findEvents = prepared('find_booking_events', (db) =>
 );
 
 export type BookingRow = Awaited<ReturnType<typeof bookingRows>>[number];
+/** What of it everybody is shown. */
+export type JobRow = Omit<BookingRow, keyof ReturnType<typeof askedFields>>;
 export type BookingDetailRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
 
 /** One booking with its messages and history, oldest first. */
@@ -127,7 +158,7 @@ export const BOOKING_ORDERS: Record<(typeof ADMIN_BOOKING_SORTS)[number], SQL[]>
 
 export const bookingRows = (db: Db) =>
   db
-    .select(bookingFields(db))
+    .select({ ...bookingFields(db), ...askedFields(db) })
     .from(bookings)
     .innerJoin(movingServices, eq(movingServices.id, bookings.movingServiceId))
     .leftJoin(serviceReviews, eq(serviceReviews.bookingId, bookings.id));

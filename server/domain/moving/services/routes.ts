@@ -3,12 +3,13 @@ import { listMovingServices } from '#contract/moving.api.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { registerAdminMoving } from './admin-routes.ts';
+import { withFigures } from './figures.ts';
 import { listActiveServices } from './queries.ts';
 
 export function registerMoving(app: Hono<AppEnv>): void {
   register(app, listMovingServices, {
     cache: ['moving'],
-    run: ({ query }, { db }) => listActiveServices(db, query.limit),
+    run: async ({ query }, { db }) => withFigures(db, await listActiveServices(db, query.limit)),
   });
   registerAdminMoving(app);
 }

@@ -3,6 +3,7 @@ import type { updateApplication } from '#contract/applications.api.ts';
 import { APPLICATION_MOVES, type ApplicationStatus, type LeaseTerms } from '#contract/applications.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
+import { COST_FIELD_NAMES } from '#contract/listing-fields.ts';
 import { MAY } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { applicationEvents, applications, properties } from '#server/platform/database/schema/index.ts';
@@ -10,6 +11,7 @@ import { setLocally } from '#server/platform/database/session.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { tell } from '#server/platform/notifications/tell.ts';
 import { LISTING_CHANGE, listingsChanged } from '../../listings/events.ts';
+import { leaseColumns } from '../../listings/queries.ts';
 import { applicationsMoved } from '../events.ts';
 import { applicationNews } from './notices.ts';
 import type { ApplicationRow } from './queries.ts';
@@ -41,11 +43,7 @@ async function lockListing({ db, actor }: UserCtx, propertyId: string) {
       type: properties.type,
       status: properties.status,
       price: properties.price,
-      deposit: properties.deposit,
-      monthsInAdvance: properties.monthsInAdvance,
-      minimumMonths: properties.minimumMonths,
-      availableFrom: properties.availableFrom,
-      houseRules: properties.houseRules,
+      ...leaseColumns,
       deletedAt: properties.deletedAt,
     })
     .from(properties)
@@ -67,6 +65,9 @@ function agreedTerms(
   { moveIn }: Pick<ApplicationRow, 'moveIn'>,
 ): LeaseTerms {
   const { availableFrom } = listing;
+  const costs = Object.fromEntries(
+    COST_FIELD_NAMES.filter((name) => name !== 'furnished').map((name) => [name, listing[name]]),
+  );
   return {
     rent: listing.price,
     deposit: listing.deposit ?? 0,
@@ -74,6 +75,7 @@ function agreedTerms(
     minimumMonths: listing.minimumMonths ?? 0,
     startsOn: moveIn && availableFrom && availableFrom > moveIn ? availableFrom : (moveIn ?? availableFrom),
     houseRules: listing.houseRules ?? '',
+    ...costs,
   };
 }
 

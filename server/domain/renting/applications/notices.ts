@@ -21,7 +21,7 @@ export const APPLICATION = defineNotice({
     /** Their name; empty in what the applicant reads, and in older rows. */
     applicant: z.string().default(''),
   }),
-  catalogue: catalogue(en, so, ar),
+  catalogue: catalogue('applications', en, so, ar),
   words: ({ status, listing, applicant }, say) => ({
     title: say(`${status}_title`),
     message: say(`${status}_message`, { listing, applicant }),

@@ -1,7 +1,14 @@
 import type { Application, Lease } from '#contract/applications.api.ts';
-import { APPLICATION_MOVES, dueAtSigning, type LeaseTerms, leaseEnd } from '#contract/applications.ts';
+import {
+  APPLICATION_MOVES,
+  agreedCosts,
+  dueAtSigning,
+  type LeaseTerms,
+  leaseEnd,
+} from '#contract/applications.ts';
 import { SHORT_ID_LENGTH } from '#contract/bookings.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
+import { monthlyCosts, moveInCosts } from '#contract/move-in.ts';
 import { MAY } from '#server/platform/access/abilities.ts';
 import type { User } from '#server/platform/kernel/actor.ts';
 import { landlordContact } from '../../identity/profile/landlord-contact.ts';
@@ -42,6 +49,7 @@ export function presentApplication(row: ApplicationRow, actor: User, viewer: Vie
     events: row.events.map(({ from, to, by, createdAt }) => ({ from, to, by, createdAt })),
     nextStatuses,
     hasLease: row.lease !== null && MAY['application.lease'](actor, row),
+    tenancyId: MAY['application.lease'](actor, row) ? row.tenancyId : null,
   };
 }
 
@@ -82,6 +90,8 @@ export function presentLease(
     deposit: lease.deposit,
     monthsInAdvance: lease.monthsInAdvance,
     dueAtSigning: dueAtSigning(lease),
+    moveInCosts: moveInCosts(agreedCosts(lease)),
+    monthlyCosts: monthlyCosts(agreedCosts(lease)),
     minimumMonths: lease.minimumMonths,
     startsOn: lease.startsOn,
     endsOn: leaseEnd(lease),
@@ -95,5 +105,6 @@ export function presentLease(
     guarantor:
       row.guarantorName === null ? null : { name: row.guarantorName, relation: row.guarantorRelation ?? '' },
     isOwner: MAY['property.own'](actor, row),
+    tenancyId: row.tenancyId,
   };
 }

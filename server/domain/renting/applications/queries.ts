@@ -1,10 +1,11 @@
-import { aliasedTable, and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { OPEN_APPLICATION_STATUSES } from '#contract/applications.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
   applicationEvents,
   applications,
   properties,
+  tenancies,
   users,
 } from '#server/platform/database/schema/index.ts';
 
@@ -28,6 +29,7 @@ export const applicationsWithSides = (db: Db) =>
       expectedResponse: applications.expectedResponse,
       status: applications.status,
       lease: applications.lease,
+      tenancyId: tenancies.id,
       createdAt: applications.createdAt,
       updatedAt: applications.updatedAt,
       title: properties.title,
@@ -61,7 +63,11 @@ export const applicationsWithSides = (db: Db) =>
     .from(applications)
     .innerJoin(properties, eq(properties.id, applications.propertyId))
     .innerJoin(users, eq(users.id, applications.userId))
-    .innerJoin(owners, eq(owners.id, applications.ownerId));
+    .innerJoin(owners, eq(owners.id, applications.ownerId))
+    .leftJoin(
+      tenancies,
+      and(eq(tenancies.applicationId, applications.id), ne(tenancies.status, 'cancelled')),
+    );
 
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 

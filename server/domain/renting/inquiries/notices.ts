@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#contract/accounts.ts';
 import ar from '#server/messages/inquiries/ar.json' with { type: 'json' };
 import en from '#server/messages/inquiries/en.json' with { type: 'json' };
 import so from '#server/messages/inquiries/so.json' with { type: 'json' };
+import { findDelegates } from '#server/platform/access/delegations.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { toE164 } from '#server/platform/kernel/phone.ts';
 import { catalogue } from '#server/platform/notifications/catalogue.ts';
@@ -11,7 +12,7 @@ import { INQUIRY_LINKS, inquiryLinkExpiry } from './links.ts';
 import { inquiryPath } from './paths.ts';
 import type { InquiryRow } from './queries.ts';
 
-const inquiries = catalogue(en, so, ar);
+const inquiries = catalogue('inquiries', en, so, ar);
 
 /** To the owner: somebody asked about a listing, or wrote again. Bell and mail have what was written. */
 export const INQUIRY = defineNotice({
@@ -49,23 +50,38 @@ export interface AskedOwner {
   /** The message that opened or continued it. */
   messageId?: string;
   title: string;
+  propertyId: string | null;
   ownerId: string;
   ownerEmail: string;
   ownerSms: string | null;
   ownerLanguage: Language;
+  /** Who asks: is not told of it, should they act for the owner too. */
+  senderId: string | null;
 }
 
-/** Tells the owner of a new inquiry, or of another message in one. */
-export const newsForOwner = (
-  { id, messageId, title: listing, ownerId, ownerEmail, ownerSms, ownerLanguage }: AskedOwner,
+/** Tells the owner, and who acts for them, of a new inquiry, or of another message in one. */
+export async function newsForOwner(
+  { db }: Pick<Ctx, 'db'>,
+  asked: AskedOwner,
   news: 'asked' | 'more',
   message: string,
-): Telling =>
-  INQUIRY.to(
-    { userId: ownerId, email: ownerEmail, sms: ownerSms, language: ownerLanguage },
-    { listing, news },
-    { ids: { inquiryId: id, messageId }, path: inquiryPath('owner', id), written: { message } },
+): Promise<Telling[]> {
+  const { id, messageId, title: listing, ownerId, ownerEmail, ownerSms, ownerLanguage, senderId } = asked;
+  const owner = { userId: ownerId, email: ownerEmail, sms: ownerSms, language: ownerLanguage };
+  const delegates = await findDelegates(db, asked);
+  const told = delegates.filter(({ userId }) => userId !== senderId);
+  return [{ ...owner, delegationId: undefined }, ...told].map(({ delegationId, ...reader }) =>
+    INQUIRY.to(
+      reader,
+      { listing, news },
+      {
+        ids: { inquiryId: id, messageId, delegationId },
+        path: inquiryPath('owner', id),
+        written: { message },
+      },
+    ),
   );
+}
 
 /** That the owner answered; guests get a private link. */
 export async function newsForSeeker(

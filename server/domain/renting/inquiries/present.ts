@@ -3,6 +3,8 @@ import type { Unwritten } from '#contract/formats.api.ts';
 import type { Inquiry, InquiryThread } from '#contract/inquiries.api.ts';
 import { type InquirySide, spokenText } from '#contract/messages.ts';
 import type { ViewingHour } from '#contract/viewings.ts';
+import { actsFor } from '#server/platform/access/delegations.ts';
+import type { Actor } from '#server/platform/kernel/actor.ts';
 import { presentViewing } from '../viewings/present.ts';
 import type { ViewingRow } from '../viewings/queries.ts';
 import type { findApplicationsOf, InquiryRow, ListedInquiry, MessageRow } from './queries.ts';
@@ -18,7 +20,10 @@ export const isReached = (row: InquiryRow, side: InquirySide): boolean =>
   side === 'owner' ? reachesSender(row) : row.ownerIsActive;
 
 /** The fields common to lists and threads. `isByLink`: the reader is not signed in (D47). */
-function presentShared(row: InquiryRow, side: InquirySide, isByLink = false) {
+function presentShared(
+  row: InquiryRow,
+  { side, isByLink = false, forName = null }: Pick<Reader, 'side' | 'isByLink' | 'forName'>,
+) {
   const isOwner = side === 'owner';
   return {
     id: row.id,
@@ -35,7 +40,9 @@ function presentShared(row: InquiryRow, side: InquirySide, isByLink = false) {
     phone: row.phone,
     isGuest: row.senderId === null,
     landlordName: row.ownerName,
-    landlordPhone: isByLink ? null : row.ownerPhone,
+    // A delegate sees nothing of the owner's account.
+    landlordPhone: isByLink || forName !== null ? null : row.ownerPhone,
+    forName,
     // The owner's assessment of the sender is private to the owner.
     status: isOwner ? row.status : row.answeredAt ? ('responded' as const) : ('new' as const),
     isUnread: isOwner ? row.isUnread : row.isUnreadBySender,
@@ -49,7 +56,10 @@ function presentShared(row: InquiryRow, side: InquirySide, isByLink = false) {
 const said = ({ side, text }: { side: InquirySide; text: string }) =>
   side === 'seeker' ? spokenText(text) : text;
 
-function latestIn({ message, viewing, application }: ListedInquiry): Inquiry['latest'] {
+function latestIn(
+  { message, viewing, application }: ListedInquiry,
+  forName: string | null,
+): Inquiry['latest'] {
   const found = [
     message && {
       at: message.createdAt,
@@ -59,15 +69,18 @@ function latestIn({ message, viewing, application }: ListedInquiry): Inquiry['la
       at: viewing.createdAt,
       latest: { kind: 'viewing' as const, date: viewing.date, hour: viewing.hour as ViewingHour },
     },
-    application && { at: application.createdAt, latest: { kind: 'application' as const } },
-  ].filter((one) => one !== null);
+    // Applications are the owner's alone.
+    application &&
+      forName === null && { at: application.createdAt, latest: { kind: 'application' as const } },
+  ].filter((one) => one !== null && one !== false);
   return found.sort((a, b) => b.at.getTime() - a.at.getTime())[0]?.latest ?? null;
 }
 
-export const presentInquiry = (row: ListedInquiry, side: InquirySide): Unwritten<Inquiry> => ({
-  ...presentShared(row, side),
-  latest: latestIn(row),
-});
+/** An inquiry as a line of a list. */
+export function presentInquiry(row: ListedInquiry, side: InquirySide, reader: Actor): Unwritten<Inquiry> {
+  const forName = side === 'owner' ? actsFor(reader, row) : null;
+  return { ...presentShared(row, { side, forName }), latest: latestIn(row, forName) };
+}
 
 interface Contents {
   messages: readonly MessageRow[];
@@ -79,30 +92,33 @@ interface Reader {
   side: InquirySide;
   /** false: an administrator, who only reads. */
   isParty: boolean;
-  isByLink?: boolean;
+  isByLink?: boolean | undefined;
+  /** Of the owner for whom they act. */
+  forName?: string | null;
 }
 
 /** A whole thread as one of its sides sees it. */
 export function presentThread(
   row: InquiryRow,
   { messages, viewings, applications }: Contents,
-  { side, isParty, isByLink }: Reader,
+  { side, isParty, isByLink, forName = null }: Reader,
   now: Date,
 ): Unwritten<InquiryThread> {
   const seenAt = { owner: row.senderSeenAt, seeker: row.ownerSeenAt };
   return {
-    ...presentShared(row, side, isByLink),
+    ...presentShared(row, { side, isByLink, forName }),
     messages: messages.map((message) => ({
       id: message.id,
       side: message.side,
       text: said(message),
+      by: message.by,
       createdAt: message.createdAt,
       isRead: (seenAt[message.side]?.getTime() ?? 0) >= message.createdAt.getTime(),
     })),
     viewings: viewings.map((viewing) =>
-      presentViewing(viewing, isParty ? (side === 'owner' ? 'owner' : 'renter') : 'system', now),
+      presentViewing(viewing, isParty ? (side === 'owner' ? 'owner' : 'renter') : 'system', now, forName),
     ),
-    applications,
+    applications: forName === null ? applications : [],
     abilities: {
       canReply: isParty && isReached(row, side),
       canSetStatus: isParty && side === 'owner',

@@ -3,6 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/accounts.ts';
 import { INQUIRY_STATUSES, type InquirySide, type InquiryStatus } from '#contract/messages.ts';
 import { fold } from '#contract/places.ts';
+import { ownersOf, ownOrDelegated } from '#server/platform/access/delegations.ts';
 import { likePattern } from '#server/platform/database/like-pattern.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
@@ -15,6 +16,7 @@ import {
   users,
   viewings,
 } from '#server/platform/database/schema/index.ts';
+import type { User } from '#server/platform/kernel/actor.ts';
 import { countCapped } from '#server/platform/kernel/list-page.ts';
 
 const owner = aliasedTable(users, 'owner');
@@ -86,6 +88,9 @@ export async function findMessages(db: Db, inquiryId: string) {
       side: messages.side,
       text: messages.messageText,
       createdAt: messages.createdAt,
+      by: sql<
+        string | null
+      >`(select ${users.name} from ${users} where ${users.id} = ${messages.delegateId} and ${users.erasedAt} is null)`,
     })
     .from(messages)
     .where(eq(messages.inquiryId, inquiryId))
@@ -120,12 +125,14 @@ export async function findApplicationsOf(db: Db, { propertyId, senderId }: Perso
 const PHONE_LIKE = /^[+\d\s().-]{4,}$/;
 const digitsOf = (q: string) => q.replace(/\D/g, '').replace(/^0+/, '');
 
-/** The threads of one side. */
-export const ofSide = (side: InquirySide, userId: string): SQL =>
-  eq(side === 'owner' ? inquiries.ownerId : inquiries.senderId, userId);
+/** The threads of one side: an owner's are also those of the owners and listings that somebody acts for. */
+export const ofSide = (side: InquirySide, actor: User): SQL =>
+  side === 'owner'
+    ? ownOrDelegated(actor, inquiries.ownerId, inquiries.propertyId)
+    : eq(inquiries.senderId, actor.id);
 
 /** Found by who asked, by the listing, or by a message of it; an index of each serves an owner. */
-export function threadMatches(db: Db, q: string, side: InquirySide, userId: string): SQL {
+export function threadMatches(db: Db, q: string, side: InquirySide, actor: User): SQL {
   const words = fold(q);
   if (words === '') return sql`false`;
   const digits = PHONE_LIKE.test(q) ? digitsOf(q) : '';
@@ -135,13 +142,13 @@ export function threadMatches(db: Db, q: string, side: InquirySide, userId: stri
   const byPerson = db
     .select({ id: inquiries.id })
     .from(inquiries)
-    .where(and(ofSide(side, userId), found(inquiries.search)));
+    .where(and(ofSide(side, actor), found(inquiries.search)));
   const own =
     side === 'owner'
-      ? eq(MESSAGE_OWNER, userId)
+      ? inArray(MESSAGE_OWNER, ownersOf(actor))
       : inArray(
           messages.inquiryId,
-          db.select({ id: inquiries.id }).from(inquiries).where(ofSide(side, userId)),
+          db.select({ id: inquiries.id }).from(inquiries).where(ofSide(side, actor)),
         );
   const byMessage = db
     .select({ id: sql<string>`${messages.inquiryId}` })
@@ -193,23 +200,20 @@ export function latestOf(db: Db) {
 }
 
 /**
- * How many inquiries about an owner's listings there are of each status, read and unread, each counted up to one more than
+ * How many inquiries about the listings of an owner, and of those they act for, there are of each status, read and unread, each counted up to one more than
  * the cap; those of a listing are so few that all are.
  */
-export async function countByStatus(db: Db, ownerId: string, propertyId: string | undefined) {
+export async function countByStatus(db: Db, actor: User, propertyId: string | undefined) {
+  const isTheirs = ofSide('owner', actor);
   if (propertyId !== undefined) {
     return db
       .select({ status: inquiries.status, isUnread: inquiries.isUnread, count: count() })
       .from(inquiries)
-      .where(and(eq(inquiries.ownerId, ownerId), eq(inquiries.propertyId, propertyId)))
+      .where(and(isTheirs, eq(inquiries.propertyId, propertyId)))
       .groupBy(inquiries.status, inquiries.isUnread);
   }
   const counted = (status: InquiryStatus, isUnread: boolean) => {
-    const where = and(
-      eq(inquiries.ownerId, ownerId),
-      eq(inquiries.status, status),
-      eq(inquiries.isUnread, isUnread),
-    );
+    const where = and(isTheirs, eq(inquiries.status, status), eq(inquiries.isUnread, isUnread));
     return sql`select ${status}::text as status, ${isUnread}::boolean as is_unread, ${countCapped(db, inquiries, where)}::int as count`;
   };
   const each = INQUIRY_STATUSES.flatMap((status) => [counted(status, true), counted(status, false)]);

@@ -6,9 +6,11 @@ import type { Inquiry, InquiryThread, listInquiries } from '#contract/inquiries.
 import { INQUIRY_STATUSES, type InquirySide } from '#contract/messages.ts';
 import { COUNT_CAP, MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { assertMay, MAY } from '#server/platform/access/abilities.ts';
+import { actsFor } from '#server/platform/access/delegations.ts';
 import type { Ctx, UserCtx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { inquiries } from '#server/platform/database/schema/index.ts';
+import type { User } from '#server/platform/kernel/actor.ts';
 import { countsOf, type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
 import { findViewingsOf } from '../viewings/queries.ts';
 import { presentInquiry, presentThread } from './present.ts';
@@ -28,21 +30,21 @@ export const NOT_FOUND = 'Inquiry not found';
 
 type Query = EndpointInput<typeof listInquiries>['query'];
 
-/** Inquiries sent, or received about one's listings: unread first, then the latest. An index serves this order. */
+/** Inquiries sent, or received about one's listings and those one acts for: unread first, then the latest. An index serves this order. */
 export function inquiriesOf(
   db: Db,
   { side = 'seeker', status, propertyId, q }: Omit<Query, 'page' | 'limit'>,
-  userId: string,
+  actor: User,
 ) {
   const isUnread = side === 'owner' ? inquiries.isUnread : inquiries.isUnreadBySender;
   return {
     from: inquiries,
     key: inquiries.id,
     where: and(
-      ofSide(side, userId),
+      ofSide(side, actor),
       status && eq(inquiries.status, status),
       propertyId === undefined ? undefined : eq(inquiries.propertyId, propertyId),
-      q === undefined ? undefined : threadMatches(db, q, side, userId),
+      q === undefined ? undefined : threadMatches(db, q, side, actor),
     ),
     order: [desc(isUnread), desc(inquiries.lastAt), desc(inquiries.id)],
   };
@@ -54,17 +56,17 @@ export const readInquiries = (
   { db, actor }: UserCtx,
 ): Promise<ListPage<Unwritten<Inquiry>>> =>
   listPage(db, {
-    ...inquiriesOf(db, filter, actor.id),
+    ...inquiriesOf(db, filter, actor),
     page,
     limit,
     size: MAX_PAGE_SIZE,
     rows: latestOf(db),
-    present: (rows) => rows.map((row) => presentInquiry(row, filter.side ?? 'seeker')),
+    present: (rows) => rows.map((row) => presentInquiry(row, filter.side ?? 'seeker', actor)),
   });
 
 /** How many there are of each status about one's listings, and how many are unread; each up to one more than the cap. */
 export async function countInquiries(propertyId: string | undefined, { db, actor }: UserCtx) {
-  const rows = await countByStatus(db, actor.id, propertyId);
+  const rows = await countByStatus(db, actor, propertyId);
   const unread = rows.filter(({ isUnread }) => isUnread);
   return {
     ...countsOf(INQUIRY_STATUSES, rows, COUNT_CAP + 1),
@@ -87,7 +89,7 @@ export async function readParty(id: string, { db, actor }: UserCtx): Promise<Par
   assertMay('inquiry.read', actor, row, NOT_FOUND);
   if (!row) throw new ApiError('not_found', NOT_FOUND);
   const isSender = MAY['request.own'](actor, { userId: row.senderId });
-  return { row, side: isSender ? 'seeker' : 'owner', isParty: isSender || MAY['property.own'](actor, row) };
+  return { row, side: isSender ? 'seeker' : 'owner', isParty: isSender || MAY['inquiry.answer'](actor, row) };
 }
 
 /** As `readParty`, for who acts: reading along is not enough. @throws ApiError not_found */
@@ -120,5 +122,10 @@ export async function readThread(
     findViewingsOf(db, person),
     findApplicationsOf(db, person),
   ]);
-  return presentThread(row, { messages, viewings, applications }, { side, isParty, isByLink }, now);
+  return presentThread(
+    row,
+    { messages, viewings, applications },
+    { side, isParty, isByLink, forName: side === 'owner' ? actsFor(actor, row) : null },
+    now,
+  );
 }

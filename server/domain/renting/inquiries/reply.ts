@@ -36,13 +36,18 @@ export async function sendReply({ inquiryId, side, message, phone }: Reply, ctx:
     id: ctx.newId(),
     inquiryId,
     side,
-    senderId: actorId(ctx.actor),
+    // An owner's side is the owner's, whoever writes for them.
+    senderId: isOwner ? row.ownerId : actorId(ctx.actor),
+    delegateId: isOwner && actorId(ctx.actor) !== row.ownerId ? actorId(ctx.actor) : null,
     receiverId: isOwner ? row.senderId : row.ownerId,
     propertySnapshot: row.title,
     messageText: message,
   });
   await emit(ctx, messageSent({ inquiryId, side }));
-  await tell(ctx, isOwner ? await newsForSeeker(ctx, row, message) : newsForOwner(row, 'more', message));
+  await tell(
+    ctx,
+    ...(isOwner ? [await newsForSeeker(ctx, row, message)] : await newsForOwner(ctx, row, 'more', message)),
+  );
 }
 
 /** Only for guests: the number of an account is set in the account. */

@@ -12,6 +12,7 @@ import { emit } from '#server/platform/kernel/events.ts';
 import { toE164 } from '#server/platform/kernel/phone.ts';
 import { tell } from '#server/platform/notifications/tell.ts';
 import { openThread } from '#server/projections/threads.ts';
+import { ownerContacted } from '../../listings/events.ts';
 import { messageSent } from '../events.ts';
 import { newsForOwner } from '../inquiries/notices.ts';
 
@@ -99,11 +100,19 @@ export async function sendMessage(input: Input, ctx: Ctx) {
     messageText,
   });
   if (!stored) throw new Error('The message was not stored.');
-  const told = { ...listing, id: inquiryId, messageId: id };
+  const told = { ...listing, propertyId, senderId, id: inquiryId, messageId: id };
+  const news = await newsForOwner(ctx, told, 'asked', messageText);
   await Promise.all([
     emit(ctx, messageSent({ inquiryId, side: 'seeker' })),
+    emit(
+      ctx,
+      ownerContacted({
+        ...{ propertyId, way: 'message', userId: senderId },
+        ...(guest && { guestContact: guest.email, guestLanguage: ctx.language }),
+      }),
+    ),
     senderId === null && noteGuest(told, input.phone, ctx),
-    tell(ctx, newsForOwner(told, 'asked', messageText)),
+    tell(ctx, ...news),
   ]);
   return {
     id,

@@ -3,6 +3,7 @@ import { ApiError, invalidInput } from '#contract/errors.ts';
 import type { GuestViewingRequest, ViewingCodeRequest } from '#contract/viewings.api.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import type { Http } from '#server/platform/http/endpoint.ts';
+import { emit } from '#server/platform/kernel/events.ts';
 import { toE164 } from '#server/platform/kernel/phone.ts';
 import { noteNumberConfirmed } from '#server/platform/notifications/may-send.ts';
 import { isOfficialName, OFFICIAL_NAME } from '../../identity/profile/names.ts';
@@ -10,6 +11,7 @@ import { countSmsFailures } from '../../identity/sign-in/failures.ts';
 import { consumeSmsCode, issueSmsCode, tryCode } from '../../identity/sign-in/sms-codes.ts';
 import { countCodeRequest, wrongSmsCode } from '../../identity/sign-in/sms-sign-in.ts';
 import { textCode } from '../../identity/sign-in/text-code.ts';
+import { ownerContacted } from '../../listings/events.ts';
 import { storeViewing } from './create-viewing.ts';
 import { issueGuestLink } from './links.ts';
 import { tellBoth } from './notices.ts';
@@ -102,6 +104,13 @@ export async function createGuestViewing(
     guestLanguage: ctx.language ?? DEFAULT_LANGUAGE,
   };
   const viewing = await storeViewing(asked, ownerId, guest, ctx);
+  await emit(
+    ctx,
+    ownerContacted({
+      ...{ propertyId: asked.propertyId, way: 'viewing', userId: null },
+      ...{ guestContact: phone, guestLanguage: guest.guestLanguage },
+    }),
+  );
   await noteNumberConfirmed(ctx, phone);
   await tellBoth(ctx, viewing, { renter: 'sent', owner: 'asked' }, { by: 'renter' });
   return { viewing, followPath: await issueGuestLink(ctx, viewing) };

@@ -3,10 +3,12 @@ import { type Slot, slotStart, type ViewingStatus } from '#contract/viewings.ts'
 import type { Ctx } from '#server/platform/context/call.ts';
 import { type CalendarMethod, type CalendarPart, calendarText } from '#server/platform/kernel/calendar.ts';
 import { defuse } from '#server/platform/notifications/defuse.ts';
+import { editsOf } from '#server/platform/notifications/edits.ts';
+import type { Teller } from '#server/platform/notifications/tell.ts';
 import type { ViewingRow } from './queries.ts';
 import { viewingWords } from './words.ts';
 
-type Sender = Pick<Ctx, 'baseUrl' | 'now'> & { app: Pick<Ctx['app'], 'config'> };
+type Sender = Teller & Pick<Ctx, 'baseUrl' | 'now'>;
 
 const HOUR_MS = 3_600_000;
 
@@ -29,14 +31,15 @@ export interface Reader {
  * A viewing as an event of its reader's calendar: an hour, in UTC. It names nobody but its reader, so that nothing of
  * the other side is left in calendars.
  */
-export function viewingCalendar(
-  { app, baseUrl, now }: Sender,
+export async function viewingCalendar(
+  { app, db, baseUrl, now }: Sender,
   viewing: ViewingRow,
   { language, email }: Reader,
-): CalendarPart {
+): Promise<CalendarPart> {
   const { id, propertyId, status, sequence, title, location, latitude, longitude } = viewing;
   const start = slotStart(viewing as Slot);
   const url = `${baseUrl}${localPath(`/properties/${propertyId}`, language)}`;
+  const say = viewingWords.in(language, await editsOf(app, db));
   const method: CalendarMethod = email === null ? 'PUBLISH' : status === 'cancelled' ? 'CANCEL' : 'REQUEST';
   const plain = (words: string) => defuse(words, { origin: baseUrl, brand: app.config.site.brand });
   const text = calendarText(
@@ -47,11 +50,12 @@ export function viewingCalendar(
       start,
       end: new Date(start.getTime() + HOUR_MS),
       stamp: now,
-      summary: viewingWords.in(language)('event', { listing: plain(title) }),
+      summary: say('event', { listing: plain(title) }),
       description: url,
       location: plain(location),
       url,
       position: latitude !== null && longitude !== null ? { latitude, longitude } : undefined,
+      // As configured, whatever administrators set: calendars take an event of another organizer for another one.
       ...(email === null ? {} : { organizer: app.config.site.supportEmail, attendee: email }),
     },
     method,

@@ -65,7 +65,8 @@ export async function cancelViewings(
     const { propertyId, title, userId: visitorId, ownerId } = viewing;
     const other = visitorId === userId ? ownerId : visitorId;
     if (other === null || other === userId) return [];
-    const calendar = (reader: Reader) => viewingCalendar({ app, baseUrl: app.baseUrl, now }, viewing, reader);
+    const calendar = (reader: Reader) =>
+      viewingCalendar({ app, db, baseUrl: app.baseUrl, now }, viewing, reader);
     return [{ userId: other, propertyId, title, calendar }];
   });
   await tellOfDeletion({ app, db }, LEFT_VIEWING, others);

@@ -3,6 +3,7 @@ import type { ViewingDays } from '#contract/viewings.api.ts';
 import { WEEKDAYS, type Weekday } from '#contract/weekdays.ts';
 import type { Ctx, UserCtx } from '#server/platform/context/call.ts';
 import { users, viewings } from '#server/platform/database/schema/index.ts';
+import { siteOf } from '#server/platform/settings/site.ts';
 
 /** On which weekdays an owner takes no viewings: their own choice, else the operator's (D55). */
 export async function closedDaysOf(
@@ -10,7 +11,7 @@ export async function closedDaysOf(
   { app, db }: Pick<Ctx, 'app' | 'db'>,
 ): Promise<Weekday[]> {
   const [owner] = await db.select({ closedDays: users.closedDays }).from(users).where(eq(users.id, ownerId));
-  return owner?.closedDays ?? app.config.closedDays;
+  return owner?.closedDays ?? (await siteOf(app)).closedDays;
 }
 
 /** One's own closed days, and whether one is asked for them: from the first viewing on, until one has chosen. */

@@ -6,6 +6,7 @@ import { bodyIdAgrees } from '#server/platform/access/rules.ts';
 import type { Ctx, UserCtx } from '#server/platform/context/call.ts';
 import { viewingEvents, viewings } from '#server/platform/database/schema/index.ts';
 import { emit } from '#server/platform/kernel/events.ts';
+import { ownerContacted } from '../../listings/events.ts';
 import { requestMade } from '../events.ts';
 import { tellBoth } from './notices.ts';
 import { assertMayAskAgain } from './open-limit.ts';
@@ -30,6 +31,7 @@ export async function createViewing(input: ViewingRequest, ctx: UserCtx): Promis
   await assertMayAskAgain(home.id, ctx);
   const viewing = await storeViewing(input, home.ownerId, { userId: actor.id }, ctx);
   await emit(ctx, requestMade({ propertyId: home.id, ownerId: home.ownerId, userId: actor.id }));
+  await emit(ctx, ownerContacted({ propertyId: home.id, way: 'viewing', userId: actor.id }));
   await tellBoth(ctx, viewing, { renter: 'sent', owner: 'asked' }, { by: 'renter' });
   return viewing;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { VIEWING_HOURS, type ViewingHour, type ViewingSide } from '#contract/viewings.ts';
+import { findDelegates } from '#server/platform/access/delegations.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { dayWords } from '#server/platform/notifications/day-words.ts';
 import { defineNotice, type Telling } from '#server/platform/notifications/define-notice.ts';
@@ -53,7 +54,7 @@ export const VIEWING = defineNotice({
   }),
   catalogue: viewingWords,
   words: ({ status, listing, date, hour, name, contact, notes, reason }, say, { language, link }) => {
-    const slot = { listing, day: dayWords(date, language), time: timeWords(hour, language) };
+    const slot = { listing, day: dayWords(date, language), time: timeWords(hour, say) };
     const who = [name, contact].filter(Boolean).join(', ');
     const message = say(`${status}_message`, { ...slot, who, notes, reason });
     return {
@@ -63,11 +64,26 @@ export const VIEWING = defineNotice({
   },
   sms: ({ status, date, hour }, say, { language }) => [
     say(`${status}_title`),
-    say('slot', { day: dayWords(date, language), time: timeWords(hour, language) }),
+    say('slot', { day: dayWords(date, language), time: timeWords(hour, say) }),
   ],
 });
 
-type Sender = Teller & Pick<Ctx, 'baseUrl' | 'now'>;
+type Sender = Teller & Pick<Ctx, 'baseUrl' | 'now'> & Partial<Pick<Ctx, 'actor'>>;
+
+/** What a notice says to one of the sides. */
+const factsFor = (viewing: ViewingRow, { to, news, reason }: Omit<News, 'isOwnAct'>) => ({
+  listing: viewing.title,
+  status: news,
+  date: viewing.date,
+  hour: viewing.hour as ViewingHour,
+  // Names only appear next to an address or number, by which they are found when an account is deleted.
+  ...(to === 'owner' && {
+    name: viewing.visitorName,
+    contact: viewing.visitorPhone ?? viewing.visitorEmail ?? '',
+    notes: viewing.notes,
+  }),
+  reason,
+});
 
 interface News {
   to: 'renter' | 'owner';
@@ -78,7 +94,7 @@ interface News {
 }
 
 async function newsTo(sender: Sender, viewing: ViewingRow, told: News): Promise<Telling> {
-  const { to, news: status, reason, isOwnAct } = told;
+  const { to, news: status, isOwnAct } = told;
   const isOwner = to === 'owner';
   const language = isOwner ? viewing.ownerLanguage : viewing.visitorLanguage;
   const email = isOwner ? viewing.ownerEmail : viewing.visitorEmail;
@@ -95,26 +111,14 @@ async function newsTo(sender: Sender, viewing: ViewingRow, told: News): Promise<
       ...(isGuest && { numberOf: 'given' }),
       language,
     },
-    {
-      listing: viewing.title,
-      status,
-      date: viewing.date,
-      hour: viewing.hour as ViewingHour,
-      // Names only appear next to an address or number, by which they are found when an account is deleted.
-      ...(isOwner && {
-        name: viewing.visitorName,
-        contact: viewing.visitorPhone ?? viewing.visitorEmail ?? '',
-        notes: viewing.notes,
-      }),
-      reason,
-    },
+    factsFor(viewing, told),
     {
       ids: { viewingId: viewing.id, propertyId: viewing.propertyId },
       ...(isGuest ? { link: await issueGuestLink(sender, viewing) } : { path: viewingPath(to, viewing.id) }),
       ...(answers && { link: await issueLink(sender, viewing) }),
       ...(isOwnAct && { only: own }),
       ...(!WITHOUT_CALENDAR.includes(status) && {
-        calendar: viewingCalendar(sender, viewing, { language, email }),
+        calendar: await viewingCalendar(sender, viewing, { language, email }),
       }),
     },
   );
@@ -123,6 +127,10 @@ async function newsTo(sender: Sender, viewing: ViewingRow, told: News): Promise<
 /** Tells a guest that a viewing of theirs was called off with the owner's account. */
 export const tellGuestGone = async (sender: Sender, viewing: ViewingRow): Promise<void> =>
   tell(sender, await newsTo(sender, viewing, { to: 'renter', news: 'gone', isOwnAct: false }));
+
+/** Whether somebody does it for the owner, who then hears of it as of what others do. */
+const isDelegate = ({ actor }: Sender, { ownerId }: ViewingRow) =>
+  actor?.kind === 'user' && actor.id !== ownerId;
 
 /** Tells both sides what one of them did; `by` only gets the mail for their records. */
 export async function tellBoth(
@@ -133,8 +141,35 @@ export async function tellBoth(
 ): Promise<void> {
   const told = await Promise.all(
     (['renter', 'owner'] as const).map((to) =>
-      newsTo(sender, viewing, { to, news: news[to], reason, isOwnAct: by === to }),
+      newsTo(sender, viewing, {
+        to,
+        news: news[to],
+        reason,
+        isOwnAct: by === to && !(to === 'owner' && isDelegate(sender, viewing)),
+      }),
     ),
   );
-  await tell(sender, ...told);
+  await tell(sender, ...told, ...(await newsToDelegates(sender, viewing, news.owner, reason)));
+}
+
+/**
+ * The same to who acts for the owner, but for who did it. They sign in to answer: no link of theirs lets anybody in once
+ * they have no leave any more, and nothing is left in their calendar.
+ */
+async function newsToDelegates(
+  sender: Sender,
+  viewing: ViewingRow,
+  status: ViewingNews,
+  reason: string | undefined,
+): Promise<Telling[]> {
+  const actor = sender.actor?.kind === 'user' ? sender.actor.id : undefined;
+  const delegates = await findDelegates(sender.db, viewing);
+  return delegates
+    .filter(({ userId }) => userId !== actor && userId !== viewing.userId)
+    .map(({ delegationId, ...reader }) =>
+      VIEWING.to(reader, factsFor(viewing, { to: 'owner', news: status, reason }), {
+        ids: { viewingId: viewing.id, propertyId: viewing.propertyId, delegationId },
+        path: viewingPath('owner', viewing.id),
+      }),
+    );
 }

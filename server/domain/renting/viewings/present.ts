@@ -28,8 +28,16 @@ const slotOf = ({ date, hour }: { date: string; hour: number }) => ({
   hour: hour as ViewingHour,
 });
 
-/** A viewing as one of its sides sees it, with what they can do now. */
-export function presentViewing(row: ViewingRow, side: ViewingSide, now: Date): Unwritten<Viewing> {
+/**
+ * A viewing as one of its sides sees it, with what they can do now.
+ * @param forName of the owner for whom its reader acts, who sees nothing of the owner's account
+ */
+export function presentViewing(
+  row: ViewingRow,
+  side: ViewingSide,
+  now: Date,
+  forName: string | null = null,
+): Unwritten<Viewing> {
   const { status } = row;
   const isPast = slotStart(row) <= now;
   const isSettled = status === 'no_show' && !isNoShowOpen(row.updatedAt, now);
@@ -45,8 +53,9 @@ export function presentViewing(row: ViewingRow, side: ViewingSide, now: Date): U
     status,
     notes: row.notes,
     landlordName: row.ownerName,
-    landlordPhone: row.ownerPhone,
-    landlordEmail: side !== 'renter' || row.isVisitorConfirmed ? row.ownerEmail : null,
+    landlordPhone: forName === null ? row.ownerPhone : null,
+    landlordEmail: forName === null && (side !== 'renter' || row.isVisitorConfirmed) ? row.ownerEmail : null,
+    forName,
     visitorName: row.visitorName,
     visitorPhone: row.visitorPhone,
     createdAt: row.createdAt,
@@ -71,12 +80,14 @@ export const presentDetail = (
   events: readonly ViewingEventRow[],
   side: ViewingSide,
   now: Date,
+  forName: string | null = null,
 ): Unwritten<ViewingDetail> => ({
-  ...presentViewing(row, side, now),
-  events: events.map(({ kind, by, reason, createdAt, ...slot }) => ({
+  ...presentViewing(row, side, now, forName),
+  events: events.map(({ kind, by, name, reason, createdAt, ...slot }) => ({
     kind,
     ...slotOf(slot),
     by,
+    name,
     reason,
     createdAt,
   })),

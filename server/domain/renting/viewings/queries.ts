@@ -16,6 +16,7 @@ import {
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/accounts.ts';
 import { OPEN_VIEWING_STATUSES, type ViewingSide } from '#contract/viewings.ts';
+import { ownOrDelegated } from '#server/platform/access/delegations.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import {
@@ -25,6 +26,7 @@ import {
   viewingEvents,
   viewings,
 } from '#server/platform/database/schema/index.ts';
+import type { User } from '#server/platform/kernel/actor.ts';
 
 const owner = aliasedTable(users, 'owner');
 
@@ -116,9 +118,24 @@ export async function findViewingsOf(
     .orderBy(asc(viewings.createdAt), asc(viewings.id));
 }
 
+/** Who acted as the owner's side without being the owner; nobody who has deleted their account. */
+const delegateOf = (db: Db) =>
+  db
+    .select({ name: users.name })
+    .from(users)
+    .innerJoin(viewings, eq(viewings.id, viewingEvents.viewingId))
+    .where(
+      and(
+        eq(users.id, viewingEvents.actorId),
+        eq(viewingEvents.side, 'owner'),
+        ne(users.id, viewings.ownerId),
+        isNull(users.erasedAt),
+      ),
+    );
+
 export type ViewingEventRow = Awaited<ReturnType<typeof findEvents>>[number];
 
-/** The history of a viewing, oldest first. */
+/** The history of a viewing, oldest first, with who did something for its owner. */
 export const findEvents = (db: Db, viewingId: string) =>
   db
     .select({
@@ -126,6 +143,7 @@ export const findEvents = (db: Db, viewingId: string) =>
       date: viewingEvents.date,
       hour: viewingEvents.hour,
       by: viewingEvents.side,
+      name: sql<string | null>`(${delegateOf(db)})`,
       reason: viewingEvents.reason,
       createdAt: viewingEvents.createdAt,
     })
@@ -172,12 +190,18 @@ export async function keepHome(db: Db, propertyId: string) {
   return row;
 }
 
-/** Whether a person owns a listing that is not deleted. */
-export async function isListingOf(db: Db, ownerId: string, propertyId: string): Promise<boolean> {
+/** Whether a person owns a listing that is not deleted, or acts for its owner. */
+export async function isListingOf(db: Db, actor: User, propertyId: string): Promise<boolean> {
   const rows = await db
     .select({ id: properties.id })
     .from(properties)
-    .where(and(eq(properties.id, propertyId), eq(properties.ownerId, ownerId), isNull(properties.deletedAt)));
+    .where(
+      and(
+        eq(properties.id, propertyId),
+        ownOrDelegated(actor, properties.ownerId, properties.id),
+        isNull(properties.deletedAt),
+      ),
+    );
   return rows.length > 0;
 }
 

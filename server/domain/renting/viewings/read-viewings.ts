@@ -7,6 +7,7 @@ import { todayInMogadishu } from '#contract/time.ts';
 import type { listViewings, Viewing } from '#contract/viewings.api.ts';
 import type { ViewingSide } from '#contract/viewings.ts';
 import { assertMay, MAY } from '#server/platform/access/abilities.ts';
+import { actsFor, ownOrDelegated } from '#server/platform/access/delegations.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { properties, users, viewings } from '#server/platform/database/schema/index.ts';
 import { type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
@@ -29,7 +30,7 @@ const searched = (q: string, side: 'renter' | 'owner') =>
     ...(side === 'owner' ? [viewings.guestName] : []),
   ]).where;
 
-/** One's own viewings, or those of one's listings. @throws ApiError not_found for somebody else's listing (D4) */
+/** One's own viewings, or those of one's listings and of those one acts for. @throws ApiError not_found for somebody else's listing (D4) */
 export async function readViewings(
   {
     side = 'renter',
@@ -43,7 +44,7 @@ export async function readViewings(
   }: EndpointInput<typeof listViewings>['query'],
   { db, actor, now }: UserCtx,
 ): Promise<ListPage<Unwritten<Viewing>>> {
-  if (side === 'owner' && propertyId !== undefined && !(await isListingOf(db, actor.id, propertyId))) {
+  if (side === 'owner' && propertyId !== undefined && !(await isListingOf(db, actor, propertyId))) {
     throw new ApiError('not_found', 'Property not found');
   }
   const isToCome = toCome(todayInMogadishu(now));
@@ -55,7 +56,9 @@ export async function readViewings(
     from: viewings,
     key: viewings.id,
     where: and(
-      eq(side === 'owner' ? viewings.ownerId : viewings.userId, actor.id),
+      side === 'owner'
+        ? ownOrDelegated(actor, viewings.ownerId, viewings.propertyId)
+        : eq(viewings.userId, actor.id),
       status && eq(viewings.status, status),
       when === 'over' && isToCome ? not(isToCome) : when && isToCome,
       from === undefined ? undefined : gte(viewings.date, from),
@@ -65,7 +68,8 @@ export async function readViewings(
     ),
     order: [turn(viewings.date), turn(viewings.hour), turn(viewings.id)],
     rows: viewingsWithSides(db),
-    present: (rows) => rows.map((row) => presentViewing(row, side, now)),
+    present: (rows) =>
+      rows.map((row) => presentViewing(row, side, now, side === 'owner' ? actsFor(actor, row) : null)),
   });
 }
 
@@ -76,10 +80,11 @@ export async function readViewings(
 export async function readViewing(
   id: string,
   { db, actor }: UserCtx,
-): Promise<{ row: ViewingRow; side: Exclude<ViewingSide, 'system'> }> {
+): Promise<{ row: ViewingRow; side: Exclude<ViewingSide, 'system'>; forName: string | null }> {
   const row = await findViewing(db, id);
   assertMay('viewing.read', actor, row, 'Viewing not found');
   if (!row) throw new ApiError('not_found', 'Viewing not found');
-  if (MAY['request.own'](actor, row)) return { row, side: 'renter' };
-  return { row, side: MAY['property.own'](actor, row) ? 'owner' : 'admin' };
+  if (MAY['request.own'](actor, row)) return { row, side: 'renter', forName: null };
+  const forName = actsFor(actor, row);
+  return { row, side: MAY['viewing.answer'](actor, row) ? 'owner' : 'admin', forName };
 }

@@ -20,10 +20,11 @@ import {
   unblockSlot as unblockEndpoint,
 } from '#contract/viewings.api.ts';
 import { slotTime, VIEWING_LINK_OVER, type ViewingHour, type ViewingSide } from '#contract/viewings.ts';
+import { actsFor } from '#server/platform/access/delegations.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
-import { GUEST } from '#server/platform/kernel/actor.ts';
+import { GUEST, type User } from '#server/platform/kernel/actor.ts';
 import { CODE_REQUESTS } from '../../identity/limits.ts';
 import { landlordOf } from '../../listings/queries.ts';
 import { askViewingCode, createGuestViewing, proveNumber } from './ask-as-guest.ts';
@@ -39,17 +40,18 @@ import { findEvents, findViewing } from './queries.ts';
 import { readViewing, readViewings } from './read-viewings.ts';
 import { readSlots } from './slots.ts';
 
-const presentBlocked = ({ id, date, hour }: BlockedSlotRow) => ({
+const presentBlocked = ({ id, ownerId, date, hour }: BlockedSlotRow, actor: User) => ({
   id,
+  forName: actsFor(actor, { ownerId }),
   date,
   time: hour === null ? null : slotTime(hour),
   hour: hour as ViewingHour | null,
 });
 
-async function detailOf(id: string, side: ViewingSide, { db, now }: Ctx) {
+async function detailOf(id: string, side: ViewingSide, { db, now }: Ctx, forName: string | null = null) {
   const [row, events] = await Promise.all([findViewing(db, id), findEvents(db, id)]);
   if (!row) throw new ApiError('not_found', VIEWING_LINK_OVER);
-  return presentDetail(row, events, side, now);
+  return presentDetail(row, events, side, now, forName);
 }
 
 /** Viewings of both sides, by sign-in or by a private link, and the calendar they stand in (D19, D52). */
@@ -61,21 +63,24 @@ export function registerViewings(app: Hono<AppEnv>): void {
     run: async ({ body }, ctx) => presentViewing(await createViewing(body, ctx), 'renter', ctx.now),
   });
   register(app, readEndpoint, {
-    run: async ({ params: { id } }, ctx) => detailOf(id, (await readViewing(id, ctx)).side, ctx),
+    run: async ({ params: { id } }, ctx) => {
+      const { side, forName } = await readViewing(id, ctx);
+      return detailOf(id, side, ctx, forName);
+    },
   });
   register(app, changeEndpoint, {
     limit: VIEWING_CHANGES,
     run: async ({ params: { id }, body }, ctx) => {
-      const { side } = await readViewing(id, ctx);
+      const { side, forName } = await readViewing(id, ctx);
       await changeViewing({ ...body, viewingId: id, side }, ctx);
-      return detailOf(id, side, ctx);
+      return detailOf(id, side, ctx, forName);
     },
   });
   register(app, readViewingCalendar, {
     run: async ({ params: { id } }, ctx) => {
       const { row, side } = await readViewing(id, ctx);
       const own = side === 'renter' ? row.visitorLanguage : row.ownerLanguage;
-      const { text } = viewingCalendar(ctx, row, { language: ctx.language ?? own, email: null });
+      const { text } = await viewingCalendar(ctx, row, { language: ctx.language ?? own, email: null });
       return { calendar: text };
     },
   });
@@ -140,11 +145,12 @@ export function registerViewings(app: Hono<AppEnv>): void {
     run: ({ body }, ctx) => chooseViewingDays(body.closedDays, ctx),
   });
   register(app, listBlockedSlots, {
-    run: async ({ query }, ctx) => (await readBlockedSlots(query, ctx)).map(presentBlocked),
+    run: async ({ query }, ctx) =>
+      (await readBlockedSlots(query, ctx)).map((row) => presentBlocked(row, ctx.actor)),
   });
   register(app, blockEndpoint, {
     limit: BLOCKS,
-    run: async ({ body }, ctx) => presentBlocked(await blockSlot(body, ctx)),
+    run: async ({ body }, ctx) => presentBlocked(await blockSlot(body, ctx), ctx.actor),
   });
   register(app, unblockEndpoint, { run: ({ params: { id } }, ctx) => unblockSlot(id, ctx) });
 }

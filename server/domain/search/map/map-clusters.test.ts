@@ -55,7 +55,7 @@ describe('GET /api/properties/map/clusters', () => {
       .values({ slug: 'hodan', name: 'Hodan', kind: 'district', latitude: 2.04, longitude: 45.31 })
       .returning();
     const near = { latitude: '2.0403', longitude: '45.3101', districtId: hodan?.id ?? null };
-    await test.createProperty({ ...near, price: '300.00' });
+    await test.createProperty({ ...near, price: '300.00', deposit: 600 });
     await test.createProperty({ ...near, latitude: '2.0412', price: '550.00' });
     await test.createProperty({ ...near, latitude: '2.0418', type: 'buy', price: '90000.00' });
     const alone = await test.createProperty({ latitude: '2.0501', longitude: '45.3201' });
@@ -79,6 +79,9 @@ describe('GET /api/properties/map/clusters', () => {
     for (const [filter, left] of [
       ['type=buy', 1],
       ['maxPrice=400', 1],
+      ['maxMoveIn=900', 1],
+      ['maxMoveIn=899', 0],
+      ['maxMoveIn=900&q=zzzzzz', 0],
       ['location=Hodan', 3],
       ['q=zzzzzz', 0],
       ['features=Garden', 0],

@@ -19,7 +19,7 @@ const WIDEST = 4096;
 const PHONE = 512;
 
 interface Call {
-  app: Pick<AppContext, 'database' | 'tags'>;
+  app: Pick<AppContext, 'clock' | 'database' | 'tags'>;
   db: Db;
 }
 

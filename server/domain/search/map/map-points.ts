@@ -20,8 +20,11 @@ const ON_POINTS: ReadonlySet<string> = new Set<keyof MapCriteria>([
   'propertyType',
   'minPrice',
   'maxPrice',
+  'maxMoveIn',
   'bedrooms',
   'bathrooms',
+  'confirmed',
+  'confirmedSince',
 ]);
 
 /** Whether the listings themselves must be asked. */
@@ -42,8 +45,10 @@ function found({ isElsewhere = false, ...c }: MapCriteria): SQL {
   if (c.propertyType) all.push(sql`m.property_type = ${c.propertyType}`);
   if (c.minPrice !== undefined) all.push(sql`m.price >= ${c.minPrice}::float8`);
   if (c.maxPrice !== undefined) all.push(sql`m.price <= ${c.maxPrice}::float8`);
+  if (c.maxMoveIn !== undefined) all.push(sql`m.move_in_cost <= ${c.maxMoveIn}::float8`);
   if (c.bedrooms !== undefined) all.push(sql`m.bedrooms >= ${c.bedrooms}`);
   if (c.bathrooms !== undefined) all.push(sql`m.bathrooms >= ${c.bathrooms}`);
+  if (c.confirmedSince) all.push(sql`m.confirmed_at >= ${c.confirmedSince}::timestamptz`);
   const { bounds: _window, ...criteria } = c;
   if (isMore(c)) {
     const listed = conditions(isElsewhere ? { ...criteria, place: null } : criteria, 'gather');

@@ -31,7 +31,7 @@ async function findNewest(
     })
     .from(properties)
     .where(isTrue(properties.isOffered))
-    .orderBy(desc(properties.createdAt), desc(properties.id))
+    .orderBy(desc(properties.createdAt), desc(properties.confirmedAt), desc(properties.id))
     .limit(NEWEST)
     .as('newest');
   const found = db

@@ -33,17 +33,19 @@ function neighbours(vocabulary: PlaceVocabulary, location: string | undefined): 
 
 /** The same search without, or with less of, one of its filters; those that change least come first. */
 function loosened(search: MapSearch, vocabulary: PlaceVocabulary): Loosened[] {
-  const { minPrice, maxPrice, bedrooms, bathrooms, propertyType, features, q, location, bounds, type } =
-    search;
+  const { minPrice, maxPrice, maxMoveIn, bedrooms, bathrooms, propertyType } = search;
+  const { features, q, location, bounds, type } = search;
   const without = (change: Change, gone: MapSearch): Loosened => ({ change, search: { ...search, ...gone } });
   const ways: (Loosened | false | undefined)[] = [
-    (minPrice ?? maxPrice) !== undefined && without('price', { minPrice: undefined, maxPrice: undefined }),
+    (minPrice ?? maxPrice ?? maxMoveIn) !== undefined &&
+      without('price', { minPrice: undefined, maxPrice: undefined, maxMoveIn: undefined }),
     bedrooms !== undefined &&
       bedrooms > 1 && {
         ...without('rooms', { bedrooms: bedrooms - 1, bathrooms: undefined }),
         bedrooms: bedrooms - 1,
       },
     ...neighbours(vocabulary, location).map((place) => ({ ...without('place', { location: place }), place })),
+    search.confirmed && without('confirmed', { confirmed: undefined }),
     features && without('features', { features: undefined }),
     propertyType && without('kind', { propertyType: undefined }),
     (bedrooms ?? bathrooms) !== undefined && without('rooms', { bedrooms: undefined, bathrooms: undefined }),

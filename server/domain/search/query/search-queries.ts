@@ -10,6 +10,8 @@ import type { ResolvedPlace } from '../../places/vocabulary.ts';
 /** A search with its words and places resolved. */
 export interface Criteria extends MapSearch {
   place: ResolvedPlace | null;
+  /** The moment from which on a listing counts as confirmed lately, where that is asked for. */
+  confirmedSince?: Date | undefined;
   tsquery: string | null;
   /** Where the words must occur; by default anywhere. */
   wordsIn?: 'title' | 'text alone';
@@ -52,12 +54,18 @@ export function conditions(c: Criteria, way: Way, sort: Sort = 'newest'): SQL {
     if (others.length === 0 && only !== undefined) equals(sql`${column} = ${only}`);
     else decide(sql`${column} = any(${sql.param(c.place.ids)}::int[])`);
   }
-  if (c.type) equals(sql`p.type = ${c.type}`);
+  // It is said of homes for rent alone: the index of it has no type.
+  const isImplied = c.maxMoveIn !== undefined && c.type === 'rent' && way === 'gather';
+  if (c.type && !isImplied) equals(sql`p.type = ${c.type}`);
   if (c.propertyType) equals(sql`p.property_type = ${c.propertyType}`);
   if (c.minPrice !== undefined) price(sql`p.price >= ${c.minPrice}`);
   if (c.maxPrice !== undefined) price(sql`p.price <= ${c.maxPrice}`);
+  if (c.maxMoveIn !== undefined) decide(sql`p.move_in_cost <= ${c.maxMoveIn}`);
+  // A month's rent is part of it: a walk by price begins there.
+  if (c.maxMoveIn !== undefined && isByPrice && way === 'walk') equals(sql`p.price <= ${c.maxMoveIn}`);
   if (c.bedrooms !== undefined) decide(sql`p.bedrooms >= ${c.bedrooms}`);
   if (c.bathrooms !== undefined) decide(sql`p.bathrooms >= ${c.bathrooms}`);
+  if (c.confirmedSince) decide(sql`p.confirmed_at >= ${c.confirmedSince}::timestamptz`);
   if (c.features) decide(sql`p.features @> ${sql.param(c.features)}::text[]`);
   if (c.tsquery !== null) {
     const of = way === 'gather' ? sql`p` : sql`w`;
@@ -76,9 +84,10 @@ export function conditions(c: Criteria, way: Way, sort: Sort = 'newest'): SQL {
   return sql.join(all, sql` and `);
 }
 
-/** A sort order: by these columns and the id, all in one direction. */
+/** A sort order: by these columns, the last of them those that were confirmed last, and the id. */
 interface Order {
   columns: readonly string[];
+  /** Of the first column; all others descend. */
   direction: 'asc' | 'desc';
   /** What gathering selects where it is not these columns. */
   keys?: SQL;
@@ -87,11 +96,11 @@ interface Order {
 }
 
 const ORDERS: Record<Sort, Order> = {
-  newest: { columns: ['created_at'], direction: 'desc' },
-  'price-low': { columns: ['price'], direction: 'asc' },
-  'price-high': { columns: ['price'], direction: 'desc' },
+  newest: { columns: ['created_at', 'confirmed_at'], direction: 'desc' },
+  'price-low': { columns: ['price', 'confirmed_at'], direction: 'asc' },
+  'price-high': { columns: ['price', 'confirmed_at'], direction: 'desc' },
   popular: {
-    columns: ['popularity', 'created_at'],
+    columns: ['popularity', 'confirmed_at', 'created_at'],
     direction: 'desc',
     // None of the gathering indexes has popularity.
     keys: sql`p.id`,
@@ -101,15 +110,15 @@ const ORDERS: Record<Sort, Order> = {
 
 /** Matches in the title first, then the newest. */
 const titledFirst = (tsquery: string): Order => ({
-  columns: ['is_titled', 'created_at'],
+  columns: ['is_titled', 'created_at', 'confirmed_at'],
   direction: 'desc',
-  keys: sql`p.id, p.created_at, p.title_words @@ ${tsquery}::tsquery as is_titled`,
+  keys: sql`p.id, p.created_at, p.confirmed_at, p.title_words @@ ${tsquery}::tsquery as is_titled`,
 });
 
 const columnsOf = (table: string, { columns }: Order): SQL =>
   sql.raw(['id', ...columns].map((name) => `${table}.${name}`).join(', '));
 const byOf = (table: string, { columns, direction }: Order): SQL =>
-  sql.raw([...columns, 'id'].map((name) => `${table}.${name} ${direction}`).join(', '));
+  sql.raw([...columns, 'id'].map((name, n) => `${table}.${name} ${n === 0 ? direction : 'desc'}`).join(', '));
 
 interface Wanted {
   /** Columns of `p`, a property on the page. */

@@ -1,6 +1,9 @@
+import { confirmedLatelySince } from '#contract/confirmations.ts';
 import type { MapSearch } from '#contract/properties.api.ts';
+import { nextDay } from '#contract/time.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
+import { staleFrom } from '#server/platform/responses/cache.ts';
 import { keptWhileCurrent } from '#server/platform/responses/kept.ts';
 import { publicBounds } from '../../listings/position.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';
@@ -9,7 +12,7 @@ import { spellWords, toTsquery, typedWords } from './search-words.ts';
 
 /** What resolving a search reads from. */
 interface Resolving {
-  app: Pick<AppContext, 'database' | 'tags'>;
+  app: Pick<AppContext, 'clock' | 'database' | 'tags'>;
   db: Db;
 }
 
@@ -20,6 +23,12 @@ async function resolveWords(text: string, { app, db }: Resolving): Promise<strin
   const typed = typedWords(text);
   if (typed.length === 0) return null;
   return kept(app.tags, typed.join(' '), async () => toTsquery(await spellWords(db, typed)));
+}
+
+/** From when on a listing is confirmed lately; what is answered by it is so until the day is over. */
+function sinceOf(now: Date): Date {
+  staleFrom(nextDay(now));
+  return confirmedLatelySince(now);
 }
 
 /**
@@ -34,5 +43,6 @@ export async function resolveSearch(search: MapSearch, ctx: Resolving): Promise<
     .trim();
   // Punctuation alone must match nothing rather than everything.
   const tsquery = words === '' ? null : ((await resolveWords(words, ctx)) ?? "'∅'");
-  return { ...search, bounds: search.bounds && publicBounds(search.bounds), place, tsquery };
+  const confirmedSince = search.confirmed && sinceOf(ctx.app.clock());
+  return { ...search, bounds: search.bounds && publicBounds(search.bounds), place, tsquery, confirmedSince };
 }

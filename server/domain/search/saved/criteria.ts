@@ -10,6 +10,7 @@ export function columnsOf(criteria: Criteria) {
     propertyType: criteria.propertyType ?? null,
     minPrice: criteria.minPrice ?? null,
     maxPrice: criteria.maxPrice ?? null,
+    maxMoveIn: criteria.maxMoveIn ?? null,
     bedrooms: criteria.bedrooms ?? null,
     bathrooms: criteria.bathrooms ?? null,
     features: criteria.features ?? null,

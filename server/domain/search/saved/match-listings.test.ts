@@ -76,7 +76,9 @@ describe('a new listing', () => {
     ]);
     const [mail, bell, sms] = rows;
     expect(mail).toMatchObject({ title: '1 new home for your search “Hodan”' });
-    expect(mail?.message).toContain(`Guri cad\n$300/month · Hodan\nhttp://localhost/properties/${id}`);
+    expect(mail?.message).toContain(
+      `Guri cad\n$300/month · Hodan\nConfirmed today\nhttp://localhost/properties/${id}`,
+    );
     expect(bell?.data).toMatchObject({ name: 'Hodan', count: 1, searchId });
     expect(sms?.message).toMatch(
       /^Aqal: 1 new home for your saved searches\nhttp:\/\/localhost\/properties\?\S+$/,
@@ -164,6 +166,7 @@ describe('the matching statement', () => {
     location: optional(fc.constantFrom('Hodan', 'hodn', 'Mogadishu', 'near KM4', 'Kaaraan', 'Nowhere')),
     minPrice: optional(fc.integer({ min: 0, max: 900 })),
     maxPrice: optional(fc.integer({ min: 100, max: 1000 })),
+    maxMoveIn: optional(fc.integer({ min: 100, max: 3000 })),
     q: optional(fc.constantFrom('garden', 'vila', 'sea villa', 'zzz')),
     bedrooms: optional(fc.integer({ min: 0, max: 4 })),
     bathrooms: optional(fc.integer({ min: 0, max: 3 })),
@@ -189,6 +192,9 @@ describe('the matching statement', () => {
         propertyType: n % 2 ? 'house' : 'apartment',
         location: ['Hodan', 'KM4, Hodan', 'Kaaraan', 'Boorama'][n % 4],
         price: String((n * 37) % 900),
+        deposit: n % 3 ? n * 10 : null,
+        monthsInAdvance: n % 6,
+        agentFeePercent: n % 5 ? null : 50,
         bedrooms: n % 5,
         bathrooms: n % 3 ? n % 4 : null,
         features: n % 2 ? ['Garden', 'Borehole'] : n % 3 ? ['Garden'] : null,
@@ -213,7 +219,7 @@ describe('the matching statement', () => {
     const { rows } = await db.execute<{ id: string }>(sql`select id from properties`);
     await storeMatches(
       db,
-      rows.map(({ id }) => ({ id, wasPrice: null, at })),
+      rows.map(({ id }) => ({ id, wasPrice: null, wasMoveIn: null, at })),
     );
     const stored = (await found()).map(({ searchId, propertyId }) => `${searchId} ${propertyId}`);
     expect(expected.size).toBeGreaterThan(100);

@@ -30,6 +30,7 @@ export const takeChanges = (db: Db) =>
     .returning({
       id: listingChanges.propertyId,
       wasPrice: listingChanges.wasPrice,
+      wasMoveIn: listingChanges.wasMoveIn,
       at: listingChanges.at,
     });
 
@@ -38,26 +39,29 @@ type FoundRow = z.infer<typeof foundRowSchema>;
 
 /**
  * The query `matching`: which saved searches find these listings. It reads by their keys only the searches for such a
- * type, kind and place. Nobody finds their own listing, or one that they found by its last price.
+ * type, kind and place. Nobody finds their own listing, or one that they found by what it cost before.
  */
 const matching = (changes: readonly ChangeRow[]) => sql`
     with changes as (
       select * from unnest(
         ${sql.param(changes.map(({ id }) => id))}::uuid[],
         ${sql.param(changes.map(({ wasPrice }) => wasPrice))}::numeric[],
-        ${sql.param(changes.map(({ at }) => at))}::timestamptz[]) as c(id, was_price, at)
+        ${sql.param(changes.map(({ wasMoveIn }) => wasMoveIn))}::numeric[],
+        ${sql.param(changes.map(({ at }) => at))}::timestamptz[]) as c(id, was_price, was_move_in, at)
     ), changed as materialized (
       select p.id, p.owner_id, p.price::float8 as price, p.bedrooms, p.bathrooms, p.features,
         public_degrees(p.latitude)::float8 as latitude, public_degrees(p.longitude)::float8 as longitude, w.words,
         listing_keys(p.type, p.property_type, p.district_id, p.landmark_id) as keys,
-        c.was_price::float8 as was_price, c.at
+        c.was_price::float8 as was_price, p.move_in_cost, c.was_move_in, c.at
       from changes c join properties p on p.id = c.id join property_words w on w.id = c.id
       where p.is_offered and p.status = 'available'
     ), matching as materialized (
       select s.id as search_id, p.id as property_id, s.frequency
       from changed p join saved_searches s on s.is_active and s.keys && p.keys
       where (s.min_price is null or p.price >= s.min_price) and (s.max_price is null or p.price <= s.max_price)
-        and (p.was_price is null or p.was_price < s.min_price or p.was_price > s.max_price)
+        and (s.max_move_in is null or p.move_in_cost <= s.max_move_in)
+        and (p.was_price is null or p.was_price < s.min_price or p.was_price > s.max_price
+          or (s.max_move_in is not null and coalesce(p.was_move_in > s.max_move_in, true)))
         and (s.bedrooms is null or p.bedrooms >= s.bedrooms)
         and (s.bathrooms is null or p.bathrooms >= s.bathrooms)
         and (s.listed_by is null or p.owner_id = s.listed_by)

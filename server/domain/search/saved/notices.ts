@@ -7,7 +7,7 @@ import { catalogue, type Say } from '#server/platform/notifications/catalogue.ts
 import { defineNotice } from '#server/platform/notifications/define-notice.ts';
 import { dollars, type SafeText } from '#server/platform/notifications/safe-text.ts';
 
-const searches = catalogue(en, so, ar);
+const searches = catalogue('searches', en, so, ar);
 
 /** '$' and thousands separators; '/month' follows for rent (spec 1 §9). */
 const priceWords = (price: number, type: ListingType, say: Say<'per_month'>): SafeText =>
@@ -19,6 +19,9 @@ const found = (
   say: Say<'matches_message' | 'matches_of_all_message'>,
 ): string =>
   name === undefined ? say('matches_of_all_message', { count }) : say('matches_message', { count, name });
+
+const confirmed = (days: number, say: Say<'confirmed_today' | 'confirmed_days'>): string =>
+  days === 0 ? say('confirmed_today') : say('confirmed_days', { count: days });
 
 /** New matches of saved searches (D20), in the bell and by SMS. */
 export const MATCHES = defineNotice({
@@ -50,6 +53,8 @@ export const MATCHES_MAIL = defineNotice({
             location: z.string(),
             type: z.enum(LISTING_TYPES),
             price: z.coerce.number(),
+            /** Rows of earlier versions do not say it. */
+            confirmedDays: z.number().int().optional(),
             url: z.string(),
           }),
         ),
@@ -62,9 +67,13 @@ export const MATCHES_MAIL = defineNotice({
     const [only, ...others] = finds;
     const parts = finds.flatMap((one) => [
       found(one, say),
-      ...one.homes.map(
-        ({ title, location, type, price, url }) =>
-          `${title}\n${priceWords(price, type, say)} · ${location}\n${url}`,
+      ...one.homes.map(({ title, location, type, price, confirmedDays, url }) =>
+        [
+          title,
+          `${priceWords(price, type, say)} · ${location}`,
+          ...(confirmedDays === undefined ? [] : [confirmed(confirmedDays, say)]),
+          url,
+        ].join('\n'),
       ),
       ...(one.count > one.homes.length ? [say('more', { count: one.count - one.homes.length })] : []),
     ]);

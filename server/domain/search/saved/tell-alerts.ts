@@ -9,7 +9,7 @@ import { newStopLink } from './stop-links.ts';
 /** Alerts told in one transaction: a crash repeats at most this much work, and tells nobody twice. */
 export const ALERTS_AT_ONCE = 50;
 
-type App = Pick<AppContext, 'baseUrl' | 'database' | 'config' | 'clock'>;
+type App = Pick<AppContext, 'baseUrl' | 'database' | 'config' | 'clock' | 'tags' | 'log'>;
 
 type FiredRow = Awaited<ReturnType<typeof claimFired>>[number];
 

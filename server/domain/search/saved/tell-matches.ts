@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, localPath } from '#contract/accounts.ts';
 import { LISTING_TYPES } from '#contract/properties.ts';
 import type { Frequency } from '#contract/saved-searches.ts';
+import { daysSince } from '#contract/time.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
@@ -19,7 +20,7 @@ export const TOLD_AT_ONCE = 50;
 const NAMED_HOMES = 3;
 const MY_SEARCHES = '/saved-searches';
 
-type App = Pick<AppContext, 'database' | 'baseUrl' | 'config' | 'clock'>;
+type App = Pick<AppContext, 'database' | 'baseUrl' | 'config' | 'clock' | 'tags' | 'log'>;
 
 export const dueRowSchema = z.strictObject({
   userId: z.uuid(),
@@ -42,6 +43,7 @@ export const dueRowSchema = z.strictObject({
         location: z.string(),
         type: z.enum(LISTING_TYPES),
         price: z.coerce.string(),
+        confirmedAt: z.string(),
       }),
     )
     .nullable(),
@@ -72,7 +74,7 @@ export const claimDue = (db: Db, frequency: Frequency, now: Date) =>
     select u.id as "userId", case when u.email_verified then u.email end as email, u.phone_e_164 as phone, u.language,
       s.id as "searchId", s.name, s.filters, s.by_email as "byEmail", s.by_sms as "bySms", s.count,
       (select json_agg(json_build_object('id', p.id, 'title', p.title, 'location', p.location, 'type', p.type,
-          'price', p.price::text) order by p.created_at desc, p.id desc)
+          'price', p.price::text, 'confirmedAt', p.confirmed_at) order by p.created_at desc, p.id desc)
         from properties p where p.id = any(s.newest)) as homes
     from someone join users u on u.id = someone.user_id
       left join (select s.*, found.count, found.newest from found join saved_searches s on s.id = found.search_id) s
@@ -85,14 +87,17 @@ interface Found {
   searchId: string;
   name: string;
   count: number;
-  homes: (Omit<NonNullable<DueRow['homes']>[number], 'id'> & { url: string })[];
+  homes: (Omit<NonNullable<DueRow['homes']>[number], 'id' | 'confirmedAt'> & {
+    confirmedDays: number;
+    url: string;
+  })[];
   path: string;
   filters: Record<string, string>;
   byEmail: boolean;
   bySms: boolean;
 }
 
-function findsOf(rows: readonly DueRow[], { baseUrl }: App, language: Language): Found[] {
+function findsOf(rows: readonly DueRow[], { baseUrl, clock }: App, language: Language): Found[] {
   return rows.flatMap(({ searchId, name, filters, byEmail, bySms, count, homes }) =>
     searchId === null || name === null || filters === null || count === null
       ? []
@@ -105,8 +110,9 @@ function findsOf(rows: readonly DueRow[], { baseUrl }: App, language: Language):
             path: resultsPath(filters),
             byEmail: byEmail === true,
             bySms: bySms === true,
-            homes: (homes ?? []).map(({ id, ...home }) => ({
+            homes: (homes ?? []).map(({ id, confirmedAt, ...home }) => ({
               ...home,
+              confirmedDays: daysSince(new Date(confirmedAt), clock()),
               url: baseUrl + localPath(`/properties/${id}`, language),
             })),
           },

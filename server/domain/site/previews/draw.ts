@@ -13,6 +13,8 @@ export interface Scene {
   tag: { text: string; type: ListingType } | undefined;
   /** What is read first: a price, or how many homes. */
   headline: { text: string; unit: string };
+  /** What it costs to move in; nothing where that is not said. */
+  note?: string;
   title: string;
   /** Where: a district, never an address. */
   place: string;
@@ -88,15 +90,16 @@ async function placeTag(tag: NonNullable<Scene['tag']>, isRtl: boolean): Promise
 }
 
 /** The brand above, the rest stacked upwards from the lower edge. */
-async function placeText({ isRtl, brand, headline, title, place }: Scene): Promise<OverlayOptions[]> {
+async function placeText({ isRtl, brand, headline, note, title, place }: Scene): Promise<OverlayOptions[]> {
   const start = isRtl ? PADDING : PHOTO_WIDTH + PADDING;
   const at = (width: number, offset = 0) => (isRtl ? start + TEXT_WIDTH - width - offset : start + offset);
   const line = (text: string, size: number, lines: number, isBold: boolean, width = TEXT_WIDTH) =>
     drawLines({ text, size, colour: isBold ? COLOURS.ink : COLOURS.soft, isBold }, lines, width, isRtl);
-  const [name, big, unit, middle, where] = await Promise.all([
+  const [name, big, unit, cost, middle, where] = await Promise.all([
     line(brand, 38, 1, true, TEXT_WIDTH - 64),
     fitted(headline.text, isRtl),
     headline.unit ? line(headline.unit, 34, 2, false) : undefined,
+    note ? line(note, 32, 1, false) : undefined,
     title ? line(title, 38, 3, true) : undefined,
     place ? line(place, 32, 1, false, TEXT_WIDTH - 48) : undefined,
   ]);
@@ -116,6 +119,7 @@ async function placeText({ isRtl, brand, headline, title, place }: Scene): Promi
   }
   stack(where, 28, 40);
   stack(middle, 34);
+  stack(cost, 20);
   const beside = unit && big.width + 12 + unit.width <= TEXT_WIDTH;
   if (beside)
     overlays.push({ input: unit.png, left: at(unit.width, big.width + 12), top: bottom - unit.height });

@@ -97,12 +97,14 @@ describe('the preview of a listing', () => {
       title: 'Flat, call +252 61 234-5678 now ٠٦١٢٣٤٥٦٧٨',
       location: 'House 7, Hodan',
       price: '300',
+      moveInCost: '900.00',
       type: 'rent',
       propertyType: 'apartment',
       status: 'available',
     } as const;
     const scene = listingScene(listing, 'Hodan', { language: 'en', brand: 'Aqal' });
     expect(scene).toMatchObject({ title: 'Flat, call now', place: 'Hodan' });
+    expect(scene.note).toContain('$900');
     expect(JSON.stringify(scene)).not.toMatch(/House 7|61/);
     const nameless = listingScene({ ...listing, title: '漢字' }, undefined, {
       language: 'so',

@@ -28,6 +28,8 @@ const framed = ({ language, brand }: Frame, scene: Omit<Scene, 'isRtl' | 'brand'
 interface Listing {
   title: string;
   price: string;
+  /** US dollars to move in; null where that is not said. */
+  moveInCost: string | null;
   type: ListingType;
   propertyType: PropertyType;
   status: PropertyStatus;
@@ -36,10 +38,11 @@ interface Listing {
 /** A listing with its price first; its place is the district's name, never what the owner wrote. */
 export function listingScene(listing: Listing, district: string | undefined, frame: Frame): Scene {
   const words = PREVIEW_WORDS[frame.language];
-  const { type, propertyType, status, price, title } = listing;
+  const { type, propertyType, status, price, moveInCost, title } = listing;
   return framed(frame, {
     tag: { text: words.over[status] ?? words.type[type], type },
     headline: { text: dollars(price), unit: type === 'rent' ? words.perMonth : '' },
+    note: moveInCost === null ? '' : words.toMoveIn(isolated(dollars(moveInCost))),
     title: drawable(withoutNumbers(title)) || words.kind[propertyType],
     place: drawable(district ?? words.city),
   });

@@ -13,6 +13,7 @@ interface PreviewWords {
   bedrooms: (atLeast: string) => string;
   from: (price: string) => string;
   upTo: (price: string) => string;
+  toMoveIn: (price: string) => string;
   city: string;
   shortlist: string;
 }
@@ -35,6 +36,7 @@ export const PREVIEW_WORDS: Record<Language, PreviewWords> = {
     bedrooms: (atLeast) => `${atLeast} bedrooms`,
     from: (price) => `from ${price}`,
     upTo: (price) => `up to ${price}`,
+    toMoveIn: (price) => `${price} to move in`,
     city: 'Mogadishu',
     shortlist: 'A shortlist somebody shares with you',
   },
@@ -47,6 +49,7 @@ export const PREVIEW_WORDS: Record<Language, PreviewWords> = {
     bedrooms: (atLeast) => `${atLeast} qol jiif`,
     from: (price) => `laga bilaabo ${price}`,
     upTo: (price) => `ilaa ${price}`,
+    toMoveIn: (price) => `${price} si loo galo`,
     city: 'Muqdisho',
     shortlist: 'Liis guryo oo lagula wadaagay',
   },
@@ -63,6 +66,7 @@ export const PREVIEW_WORDS: Record<Language, PreviewWords> = {
     bedrooms: (atLeast) => `${atLeast} غرف نوم`,
     from: (price) => `من ${price}`,
     upTo: (price) => `حتى ${price}`,
+    toMoveIn: (price) => `${price} عند الانتقال`,
     city: 'مقديشو',
     shortlist: 'قائمة منازل يشاركها معك شخص ما',
   },

@@ -1,3 +1,5 @@
+import { SHARE_PATH } from '#contract/pages.ts';
+
 /** The web app manifest; its colours are those of web/ui/tokens.css. */
 export function manifest(brand: string) {
   return {
@@ -19,6 +21,13 @@ export function manifest(brand: string) {
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
+    // The SMS of a wallet, shared to the app; a POST, so that its balance stands in no address.
+    share_target: {
+      action: SHARE_PATH,
+      method: 'POST',
+      enctype: 'application/x-www-form-urlencoded',
+      params: { title: 'title', text: 'text' },
+    },
     shortcuts: [
       { name: 'Rent', url: '/properties?type=rent' },
       { name: 'Buy', url: '/properties?type=buy' },

@@ -19,6 +19,7 @@ const PRIVATE = [
   '/property-inquiries',
   '/active-listings',
   '/earnings-report',
+  '/rent-book',
   '/property-analytics',
   '/notifications-demo',
   '/provider/',

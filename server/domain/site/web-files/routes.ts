@@ -6,6 +6,7 @@ import type { AppEnv } from '#server/platform/http/types.ts';
 import type { RateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { CacheTag } from '#server/platform/responses/cache-tags.ts';
 import type { Reply } from '#server/platform/responses/respond.ts';
+import { siteOf } from '#server/platform/settings/site.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';
 import { manifest } from './manifest.ts';
 import { countListings, listingEntries } from './queries.ts';
@@ -49,9 +50,11 @@ export function registerWebFiles(
   });
 
   registerRaw(app, 'securityTxt', {
-    cache: [],
-    run: (_input, { baseUrl, now, app: { config } }) =>
-      file('text/plain; charset=utf-8', securityTxt(baseUrl, config.site.supportEmail, now)),
+    cache: ['site'],
+    run: async (_input, { baseUrl, now, app: context }) => {
+      const { site } = await siteOf(context);
+      return file('text/plain; charset=utf-8', securityTxt(baseUrl, site.supportEmail, now));
+    },
   });
 
   registerRaw(app, 'manifest', {

@@ -153,6 +153,7 @@ describe('GET /manifest.webmanifest', () => {
       name: 'Guri & Co',
       start_url: '/',
       display: 'standalone',
+      share_target: { action: '/tenancy/mine', method: 'POST', params: { text: 'text' } },
       icons: expect.arrayContaining([
         expect.objectContaining({ sizes: '192x192' }),
         expect.objectContaining({ sizes: '512x512', purpose: 'maskable' }),

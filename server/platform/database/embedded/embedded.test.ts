@@ -229,7 +229,7 @@ describe('a server that exits unexpectedly', () => {
       expect(lost).not.toHaveBeenCalled();
       await killServer();
     }
-    await vi.waitFor(() => expect(lost).toHaveBeenCalled());
+    await vi.waitFor(() => expect(lost).toHaveBeenCalled(), 20_000);
     expect(lost.mock.calls).toEqual([
       [expect.stringMatching(/ended unexpectedly .*restarted 3 times within a minute already\.$/)],
     ]);

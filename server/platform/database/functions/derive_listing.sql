@@ -3,6 +3,12 @@ CREATE FUNCTION derive_listing() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   becomes_shown boolean := NEW.is_active AND (TG_OP = 'INSERT' OR NOT OLD.is_active);
 BEGIN
+  -- Shown again, it is asked about from the beginning.
+  IF becomes_shown AND TG_OP = 'UPDATE' THEN
+    NEW.unconfirmed_at := NULL;
+    NEW.asked_at := NULL;
+    NEW.asks := 0;
+  END IF;
   -- The first listing of somebody new waits for a look while approvals are on.
   IF becomes_shown AND NEW.held IS NULL AND (TG_OP = 'INSERT' OR OLD.held IS NULL)
     AND current_setting('aqal.release', true) IS DISTINCT FROM 'on'

@@ -7,7 +7,8 @@ BEGIN
     RETURN NULL;
   END IF;
   IF NEW.price IS DISTINCT FROM OLD.price THEN
-    INSERT INTO property_prices (property_id, at, price) VALUES (NEW.id, clock_timestamp(), NEW.price)
+    INSERT INTO property_prices (property_id, at, price, actor_id)
+      VALUES (NEW.id, clock_timestamp(), NEW.price, nullif(current_setting('aqal.actor', true), '')::uuid)
       ON CONFLICT (property_id, at) DO UPDATE SET price = excluded.price;
   END IF;
   IF NEW.status IS DISTINCT FROM OLD.status OR NEW.is_active IS DISTINCT FROM OLD.is_active THEN

@@ -8,7 +8,8 @@ BEGIN
     UPDATE property_words SET owner_id = NEW.owner_id, is_offered = NEW.is_offered, deleted_at = NEW.deleted_at,
       created_at = NEW.created_at, type = NEW.type, price = NEW.price, district_id = NEW.district_id,
       landmark_id = NEW.landmark_id, bedrooms = NEW.bedrooms, bathrooms = NEW.bathrooms, latitude = NEW.latitude,
-      longitude = NEW.longitude WHERE id = NEW.id RETURNING words INTO used;
+      longitude = NEW.longitude, confirmed_at = NEW.confirmed_at, move_in_cost = NEW.move_in_cost
+      WHERE id = NEW.id RETURNING words INTO used;
     -- Words that only hidden listings have are forgotten.
     IF OLD.is_offered OR NOT NEW.is_offered THEN RETURN NULL; END IF;
   ELSE
@@ -18,7 +19,8 @@ BEGIN
       property_type = excluded.property_type, price = excluded.price, district_id = excluded.district_id,
       landmark_id = excluded.landmark_id, bedrooms = excluded.bedrooms, bathrooms = excluded.bathrooms,
       latitude = excluded.latitude, longitude = excluded.longitude, features = excluded.features,
-      heading = excluded.heading, title_words = excluded.title_words, words = excluded.words
+      heading = excluded.heading, title_words = excluded.title_words, words = excluded.words,
+      confirmed_at = excluded.confirmed_at, move_in_cost = excluded.move_in_cost
     RETURNING words INTO used;
   END IF;
   INSERT INTO search_words (word)
@@ -34,7 +36,7 @@ $$;
 CREATE TRIGGER properties_words_changed
   AFTER UPDATE OF title, description, price, type, property_type, location, district_id, landmark_id,
     latitude, longitude, bedrooms, bathrooms, features, owner_id, is_active, held, status, deleted_at,
-    created_at ON properties
+    created_at, confirmed_at, deposit, months_in_advance, agent_fee, agent_fee_percent, agent_fee_payer ON properties
   FOR EACH ROW
   EXECUTE FUNCTION keep_words();
 

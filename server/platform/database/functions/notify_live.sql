@@ -2,8 +2,21 @@
 CREATE FUNCTION notify_live() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE told jsonb;
 BEGIN
+  IF TG_TABLE_NAME IN ('move_events', 'move_photos', 'move_disputes', 'move_dispute_words') THEN
+    -- The page of any of the services that were asked together shows it.
+    PERFORM pg_notify('aqal_live', jsonb_build_object('booking', other.id, 'users', ARRAY[other.user_id])::text)
+      FROM bookings own
+      JOIN bookings other ON other.id = own.id OR other.request_id = own.request_id
+      WHERE own.id = NEW.booking_id;
+    RETURN NULL;
+  END IF;
   IF TG_TABLE_NAME = 'inquiries' THEN
-    told := jsonb_build_object('inquiry', NEW.id, 'users', ARRAY[NEW.owner_id, NEW.sender_id]);
+    -- Locked, so that whose delegation has ended is told of nothing that commits later.
+    told := jsonb_build_object('inquiry', NEW.id, 'users', ARRAY[NEW.owner_id, NEW.sender_id] || ARRAY(
+      SELECT delegate_id FROM delegations
+      WHERE owner_id = NEW.owner_id AND (property_id IS NULL OR property_id = NEW.property_id)
+        AND delegate_id IS NOT NULL AND ended_at IS NULL
+      ORDER BY id FOR SHARE));
   ELSIF TG_TABLE_NAME = 'bookings' THEN
     -- Nobody follows a guest's booking before it is there.
     IF TG_OP = 'INSERT' AND NEW.user_id IS NULL THEN
@@ -33,6 +46,26 @@ CREATE TRIGGER bookings_live
 
 CREATE TRIGGER inquiries_live
   AFTER INSERT OR UPDATE ON inquiries
+  FOR EACH ROW
+  EXECUTE FUNCTION notify_live();
+
+CREATE TRIGGER move_dispute_words_live
+  AFTER INSERT ON move_dispute_words
+  FOR EACH ROW
+  EXECUTE FUNCTION notify_live();
+
+CREATE TRIGGER move_disputes_live
+  AFTER UPDATE ON move_disputes
+  FOR EACH ROW
+  EXECUTE FUNCTION notify_live();
+
+CREATE TRIGGER move_events_live
+  AFTER INSERT ON move_events
+  FOR EACH ROW
+  EXECUTE FUNCTION notify_live();
+
+CREATE TRIGGER move_photos_live
+  AFTER UPDATE ON move_photos
   FOR EACH ROW
   EXECUTE FUNCTION notify_live();
 

@@ -43,6 +43,8 @@ export const users = pgTable(
     phoneE164: text(),
     /** Confirmed with a code; whoever holds the number may sign in by SMS. A trigger ends it when the number changes. */
     phoneVerified: boolean().notNull().default(false),
+    /** When its holder last entered a code sent to it (T7); tells nothing while it is not confirmed. */
+    phoneProvenAt: timestamptz(),
     profileCompleted: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
     /** Demo accounts have no access when demo mode is off (D42). */
@@ -244,6 +246,7 @@ personalData(users, [
         username: users.username,
         phone: users.phone,
         phoneVerified: users.phoneVerified,
+        phoneProvenAt: users.phoneProvenAt,
         profileCompleted: users.profileCompleted,
         language: users.language,
         lastLogin: users.lastLogin,
@@ -270,6 +273,7 @@ personalData(users, [
       phone: null,
       phoneE164: null,
       phoneVerified: false,
+      phoneProvenAt: null,
       profileCompleted: false,
       isActive: false,
       lastLogin: null,

@@ -27,6 +27,8 @@ export const propertyDocuments = pgTable(
     kind: text({ enum: DOCUMENT_KINDS }).notNull(),
     state: text({ enum: DOCUMENT_STATES }).notNull().default('waiting'),
     stateSince: timestamptz().notNull().defaultNow(),
+    /** Since when it waited before it was decided. */
+    waitedFrom: timestamptz(),
     refusal: text({ enum: DOCUMENT_REFUSALS }),
     note: text().notNull().default(''),
     decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),

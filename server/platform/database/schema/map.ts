@@ -1,5 +1,6 @@
 import { doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { LISTING_TYPES, PROPERTY_TYPES } from '#contract/properties.ts';
+import { timestamptz } from './columns.ts';
 import { properties } from './properties.ts';
 
 /** The offered listings with a position as points of the map; maintained by a trigger, see `0034_map_points.sql`. */
@@ -19,6 +20,8 @@ export const mapPoints = pgTable(
     bathrooms: integer(),
     type: text({ enum: LISTING_TYPES }).notNull(),
     propertyType: text({ enum: PROPERTY_TYPES }).notNull(),
+    confirmedAt: timestamptz().notNull().defaultNow(),
+    moveInCost: doublePrecision(),
   },
   (t) => [index('map_points_position_idx').on(t.y, t.x)],
 );

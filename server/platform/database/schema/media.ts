@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, timestamptz } from './columns.ts';
 import { of, ofNobody, personalData } from './personal.ts';
@@ -59,3 +60,33 @@ personalData(
   { hash: 'names the file', contentType: 'a format', preview: 'a colour, or a picture of a few pixels' },
 );
 ofNobody(pictureLinks, 'hashes of web addresses, for 30 days');
+
+/** 16 of the 64 bits of a hash. */
+const band = (shift: number) =>
+  integer().generatedAlwaysAs((): SQL => sql.raw(`((difference >> ${shift}) & 65535)::integer`));
+
+/** What photos are recognised by (T5); without a hash where there is too little detail. */
+export const photoHashes = pgTable(
+  'photo_hashes',
+  {
+    mediaHash: text()
+      .primaryKey()
+      .references(() => media.hash, { onDelete: 'cascade' }),
+    difference: bigint({ mode: 'bigint' }),
+    mirror: bigint({ mode: 'bigint' }),
+    down: bigint({ mode: 'bigint' }),
+    first: band(48),
+    second: band(32),
+    third: band(16),
+    fourth: band(0),
+  },
+  (t) => [
+    check('photo_hashes_all', sql`num_nulls(${t.difference}, ${t.mirror}, ${t.down}) in (0, 3)`),
+    // With all that decides whether photos are alike, so that no row is read of those that are not.
+    index('photo_hashes_first_idx').on(t.first, t.difference, t.down),
+    index('photo_hashes_second_idx').on(t.second, t.difference, t.down),
+    index('photo_hashes_third_idx').on(t.third, t.difference, t.down),
+    index('photo_hashes_fourth_idx').on(t.fourth, t.difference, t.down),
+  ],
+);
+ofNobody(photoHashes, 'how light and dark a picture is, in 64 bits');

@@ -81,6 +81,8 @@ export const messages = pgTable(
     senderId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** null: an answer to a guest. */
     receiverId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** Who wrote it for the owner, whose message it is. */
+    delegateId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Of what opens a thread; what follows has it from the thread. */
     propertyId: uuid().references(() => properties.id, { onDelete: 'set null' }),
     propertySnapshot: text(),
@@ -135,6 +137,13 @@ personalData(messages, [
   {
     of: of(messages.senderId),
     export: exportedMessages('messagesSent'),
+    mask: [messages.messageText],
+    hasNoIndex: true,
+  },
+  {
+    of: of(messages.delegateId),
+    export: exportedMessages('messagesSentForOwners'),
+    erase: { delegateId: null },
     mask: [messages.messageText],
     hasNoIndex: true,
   },

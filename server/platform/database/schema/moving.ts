@@ -5,14 +5,24 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
+  smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { LANGUAGES } from '#contract/accounts.ts';
 import { BOOKING_STATUSES } from '#contract/bookings.ts';
+import {
+  HOME_SIZES,
+  LIST_LIMITS,
+  type ListedItem,
+  TRUCK_ACCESSES,
+  VEHICLE_CODES,
+} from '#contract/move-lists.ts';
+import { CHOSEN_STAGES, MOVE_LIMITS, MOVE_STAGES, PARTS_OF_DAY, STATUS_OF_STAGE } from '#contract/moves.ts';
 import { users } from './accounts.ts';
 import {
   createdAt,
@@ -66,6 +76,55 @@ export const movingServices = pgTable(
 
 ofNobody(movingServices, 'businesses and how to reach them, entered by administrators');
 
+/** What is to be moved (P1), told once to all services that are asked. */
+export const moveRequests = pgTable(
+  'move_requests',
+  {
+    id: id(),
+    homeSize: text({ enum: HOME_SIZES }),
+    items: jsonb().$type<readonly ListedItem[]>().notNull().default([]),
+    litres: integer().notNull().default(0),
+    vehicle: text({ enum: VEHICLE_CODES }),
+    pickupFloor: smallint().notNull().default(0),
+    dropoffFloor: smallint().notNull().default(0),
+    pickupLift: boolean().notNull().default(false),
+    dropoffLift: boolean().notNull().default(false),
+    access: text({ enum: TRUCK_ACCESSES }).notNull().default('door'),
+    helpers: smallint().notNull().default(0),
+    partOfDay: text({ enum: PARTS_OF_DAY }).notNull().default('any'),
+    /** By road, about; null where a place is not known. */
+    distanceMetres: integer(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf('move_requests_size_check', t.homeSize, HOME_SIZES),
+    oneOf('move_requests_vehicle_check', t.vehicle, VEHICLE_CODES),
+    oneOf('move_requests_access_check', t.access, TRUCK_ACCESSES),
+    oneOf('move_requests_part_check', t.partOfDay, PARTS_OF_DAY),
+    check(
+      'move_requests_floors_check',
+      sql`${t.pickupFloor} between 0 and ${sql.raw(String(MOVE_LIMITS.floors))} and ${t.dropoffFloor} between 0 and ${sql.raw(String(MOVE_LIMITS.floors))}`,
+    ),
+    check(
+      'move_requests_helpers_check',
+      sql`${t.helpers} between 0 and ${sql.raw(String(MOVE_LIMITS.helpers))}`,
+    ),
+    check(
+      'move_requests_litres_check',
+      sql`${t.litres} between 0 and ${sql.raw(String(LIST_LIMITS.items * LIST_LIMITS.count * LIST_LIMITS.litres))}`,
+    ),
+  ],
+);
+personalData(moveRequests, [], { items: 'codes of things and their number' });
+
+/** The check that a booking's status is that of its stage. */
+const statusOfStage = sql.raw(
+  `case stage ${MOVE_STAGES.map((stage) => `when '${stage}' then '${STATUS_OF_STAGE[stage]}'`).join(' ')} end`,
+);
+const inChosenStatus = sql.raw(
+  `status in (${[...new Set(CHOSEN_STAGES.map((stage) => `'${STATUS_OF_STAGE[stage]}'`))].join(', ')})`,
+);
+
 /** What a booking is found by, beside its number in E.164; the index is on these very words. */
 export const BOOKING_WORDS = sql.raw(`pickup_location || E'\\n' || dropoff_location || E'\\n' || phone`);
 
@@ -88,11 +147,21 @@ export const bookings = pgTable(
     /** A guest's language, if known; users have a language in their account. */
     language: text({ enum: LANGUAGES }),
     status: text({ enum: BOOKING_STATUSES }).notNull().default('pending'),
+    /** How far it is (`MOVE_GRAPH`); null where only its status was ever set. */
+    stage: text({ enum: MOVE_STAGES }),
+    /** Shared by the services that were asked together. */
+    requestId: uuid().references(() => moveRequests.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     oneOf('bookings_status_check', t.status, BOOKING_STATUSES),
+    oneOf('bookings_stage_check', t.stage, MOVE_STAGES),
+    check('bookings_stage_status_check', sql`${t.stage} is null or ${t.status} = ${statusOfStage}`),
+    index('bookings_request_idx').on(t.requestId).where(sql`request_id is not null`),
+    uniqueIndex('bookings_chosen_key')
+      .on(t.requestId)
+      .where(sql`request_id is not null and ${inChosenStatus}`),
     oneOf('bookings_language_check', t.language, LANGUAGES),
     longAtMost('bookings_pickup_length', t.pickupLocation, 200),
     longAtMost('bookings_dropoff_length', t.dropoffLocation, 200),
@@ -102,6 +171,8 @@ export const bookings = pgTable(
     index('bookings_service_idx').on(t.movingServiceId, descending(t.createdAt)),
     index('bookings_status_idx').on(t.status, descending(t.createdAt), descending(t.id)),
     index('bookings_status_date_idx').on(t.status, t.date, t.id),
+    // A service's month.
+    index('bookings_service_done_idx').on(t.movingServiceId, t.date).where(sql`status = 'completed'`),
     index('bookings_date_idx').on(t.date, t.id),
     index('bookings_created_idx').on(descending(t.createdAt), descending(t.id)),
     index('bookings_words_idx').using(
@@ -113,7 +184,7 @@ export const bookings = pgTable(
 );
 
 /** Of what goes with its booking. */
-const ofBooking = () =>
+export const ofBooking = () =>
   uuid()
     .notNull()
     .references(() => bookings.id, { onDelete: 'cascade' });

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { NOTIFICATION_CHANNELS, NOTIFICATION_STATUSES } from '#contract/notifications.ts';
 import { users } from './accounts.ts';
-import { createdAt, descending, id, oneOf, timestamptz, updatedAt } from './columns.ts';
+import { createdAt, descending, id, oneOf, timestamptz } from './columns.ts';
 import { inquiries } from './messages.ts';
 import { bookings } from './moving.ts';
 import {
@@ -67,6 +67,10 @@ export const notifications = pgTable(
     index('notifications_message_idx')
       .on(sql`(data ->> 'bookingMessageId')`)
       .where(sql`(data ->> 'bookingMessageId') is not null`),
+    /** What somebody was told as a delegate: it goes with the delegation. */
+    index('notifications_delegation_idx')
+      .on(sql`(data ->> 'delegationId')`)
+      .where(sql`(data ->> 'delegationId') is not null`),
     index('notifications_pending_idx').on(t.id).where(sql`status = 'pending' and type <> 'in_app'`),
     /** Those that are no longer kept. */
     index('notifications_created_idx').using('brin', t.createdAt),
@@ -392,10 +396,3 @@ export const rateLimits = pgTable('rate_limits', {
 });
 
 ofNobody(rateLimits, 'hashes of addresses and accounts, until they reset');
-
-/** What administrators set for everybody; a missing one is off. */
-export const siteSettings = pgTable('site_settings', {
-  name: text({ enum: ['approvals'] }).primaryKey(),
-  isOn: boolean().notNull(),
-  updatedAt: updatedAt(),
-});

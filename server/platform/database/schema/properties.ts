@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type $Type, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -8,29 +8,36 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { LISTING_FIELD_LIST, type LISTING_FIELDS } from '#contract/listing-fields.ts';
+import { CONFIRMATION_EVENTS } from '#contract/confirmations.ts';
+import { AGENT_FEE_PAYERS, ELECTRICITIES, FURNISHINGS } from '#contract/listing.ts';
+import { LISTING_FIELD_LIST, type LISTING_FIELDS, type SimpleField } from '#contract/listing-fields.ts';
 import { LISTING_TYPES, OFFERED_STATUSES, PROPERTY_STATUSES, PROPERTY_TYPES } from '#contract/properties.ts';
 import { HOLD_REASON_LENGTH, HOLDS } from '#contract/reports.ts';
-import { users } from './accounts.ts';
+import { ofUser, users } from './accounts.ts';
 import { createdAt, id, longAtMost, oneOf, pictureUrl, timestamptz, updatedAt } from './columns.ts';
 import { of, ofNobody, personalData } from './personal.ts';
 import { places } from './places.ts';
 
 const COLUMN_OF = {
+  choice: () => text(),
   integer: () => integer(),
   boolean: () => boolean(),
   text: () => text(),
   date: () => date({ mode: 'string' }),
 };
 type Fields = typeof LISTING_FIELDS;
+type ColumnOf<F extends SimpleField> = F extends { kind: 'choice'; values: readonly (infer Value)[] }
+  ? $Type<ReturnType<typeof COLUMN_OF.choice>, Value>
+  : ReturnType<(typeof COLUMN_OF)[F['kind']]>;
 
 /** A nullable column per simple field, with the same name. */
 const fieldColumns = Object.fromEntries(
   LISTING_FIELD_LIST.map(([name, { kind }]) => [name, COLUMN_OF[kind]()]),
-) as { [Name in keyof Fields]: ReturnType<(typeof COLUMN_OF)[Fields[Name]['kind']]> };
+) as unknown as { [Name in keyof Fields]: ColumnOf<Fields[Name]> };
 
 const count = () => integer().notNull().default(0);
 /** Of the views of a day; what is left came from elsewhere. */
@@ -52,6 +59,8 @@ export const properties = pgTable(
     latitude: numeric({ precision: 10, scale: 8 }),
     longitude: numeric({ precision: 11, scale: 8 }),
     ...fieldColumns,
+    /** "To move in" in US dollars (T4), null where too little is said; a trigger keeps it (`0085_move_in.sql`). */
+    moveInCost: numeric({ precision: 12, scale: 2 }),
     features: text().array(),
     images: pictureUrl().array(),
     imageAlts: text().array(),
@@ -74,6 +83,16 @@ export const properties = pgTable(
     popularity: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** When its owner last stood by it (T1): listed it, changed its price or status, or said that it is still there. */
+    confirmedAt: timestamptz().notNull().defaultNow(),
+    /** When its owner was last asked whether it is still there, and how often since they last said so (T2). */
+    askedAt: timestamptz(),
+    asks: smallint().notNull().default(0),
+    /** Hidden since then because nobody answered, until its owner brings it back; a trigger ends it with that. */
+    unconfirmedAt: timestamptz(),
+    /** When two seekers had said that it is gone, and when its owner was asked because of that (T3); a word ends both. */
+    doubtedAt: timestamptz(),
+    doubtAskedAt: timestamptz(),
     /** In lists, on the map and in searches: active, not deleted, and still available (D8). */
     isOffered: boolean()
       .notNull()
@@ -86,8 +105,8 @@ export const properties = pgTable(
     const offered = sql`is_offered`;
     // Ascending, and scanned backwards: Drizzle's desc() adds NULLS LAST, which does not match a plain descending
     // order.
-    const newest = [t.createdAt, t.id] as const;
-    const popular = [t.popularity, t.createdAt, t.id] as const;
+    const newest = [t.createdAt, t.confirmedAt, t.id] as const;
+    const popular = [t.popularity, t.confirmedAt, t.createdAt, t.id] as const;
     return [
       oneOf('properties_type_check', t.type, LISTING_TYPES),
       oneOf('properties_property_type_check', t.propertyType, PROPERTY_TYPES),
@@ -106,6 +125,13 @@ export const properties = pgTable(
         'properties_lease_check',
         sql`coalesce(${t.deposit}, 0) >= 0 and coalesce(${t.monthsInAdvance}, 0) between 0 and 36 and coalesce(${t.minimumMonths}, 0) between 0 and 120`,
       ),
+      check(
+        'properties_costs_check',
+        sql`least(${t.agentFee}, ${t.agentFeePercent}, ${t.waterCost}, ${t.electricityCost}, ${t.generatorCost}, ${t.guardCost}, ${t.internetCost}) >= 0`,
+      ),
+      oneOf('properties_agent_fee_payer_check', t.agentFeePayer, AGENT_FEE_PAYERS),
+      oneOf('properties_electricity_check', t.electricity, ELECTRICITIES),
+      oneOf('properties_furnished_check', t.furnished, FURNISHINGS),
       check('properties_position_check', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
       check('properties_latitude_check', sql`${t.latitude} between -90 and 90`),
       check('properties_longitude_check', sql`${t.longitude} between -180 and 180`),
@@ -131,16 +157,29 @@ export const properties = pgTable(
       // These also serve to gather the few matches of a narrow search, with their dates.
       index('properties_kind_price_idx')
         .on(
-          ...[t.type, t.propertyType, t.price, t.id, t.createdAt, t.districtId, t.landmarkId],
-          ...[t.bedrooms, t.bathrooms],
+          ...[t.type, t.propertyType, t.price, t.confirmedAt, t.id, t.createdAt, t.districtId],
+          ...[t.landmarkId, t.bedrooms, t.bathrooms],
         )
         .where(offered),
       index('properties_district_kind_price_idx')
-        .on(t.districtId, t.type, t.propertyType, t.price, t.id, t.createdAt, t.bedrooms, t.bathrooms)
+        .on(
+          ...[t.districtId, t.type, t.propertyType, t.price, t.confirmedAt, t.id, t.createdAt],
+          ...[t.bedrooms, t.bathrooms],
+        )
         .where(offered),
       index('properties_landmark_kind_price_idx')
-        .on(t.landmarkId, t.type, t.propertyType, t.price, t.id, t.createdAt, t.bedrooms, t.bathrooms)
+        .on(
+          ...[t.landmarkId, t.type, t.propertyType, t.price, t.confirmedAt, t.id, t.createdAt],
+          ...[t.bedrooms, t.bathrooms],
+        )
         .where(offered),
+      // A search for what it costs to move in, where few are so cheap.
+      index('properties_move_in_idx')
+        .on(
+          ...[t.moveInCost, t.id, t.createdAt, t.price, t.propertyType, t.districtId, t.landmarkId],
+          ...[t.bedrooms, t.bathrooms],
+        )
+        .where(sql`is_offered and move_in_cost is not null`),
       // In bands of latitude: within each of a window's few bands, the longitudes are one index range.
       index('properties_position_idx')
         .on(sql`(floor(latitude * 200)::int)`, t.longitude, t.latitude, t.createdAt, t.id, t.type)
@@ -150,17 +189,18 @@ export const properties = pgTable(
         .using('gist', t.type, t.propertyType, sql`point(longitude::float8, latitude::float8)`)
         .where(sql`is_offered and latitude is not null`),
       index('properties_owner_idx')
-        .on(t.ownerId, ...newest, t.isOffered)
+        .on(t.ownerId, t.createdAt, t.id, t.isOffered)
         .where(sql`deleted_at is null`),
       index('properties_held_idx')
         .on(t.held, t.heldAt, t.id)
         .where(sql`held is not null and deleted_at is null`),
       index('properties_admin_newest_idx')
-        .on(...newest, t.status, t.isActive, t.type, t.propertyType, t.held)
+        .on(t.createdAt, t.id, t.status, t.isActive, t.type, t.propertyType, t.held)
         .where(sql`deleted_at is null`),
       index('properties_admin_price_idx')
         .on(t.price, t.id, t.status, t.isActive, t.type, t.propertyType, t.held)
         .where(sql`deleted_at is null`),
+      index('properties_doubted_idx').on(t.ownerId).where(sql`doubted_at is not null`),
       index('properties_features_idx').using('gin', t.features).where(offered),
     ];
   },
@@ -175,7 +215,9 @@ export const ofProperty = () =>
 const exportedFields = Object.fromEntries(LISTING_FIELD_LIST.map(([name]) => [name, properties[name]])) as {
   [Name in keyof Fields]: (typeof properties)[Name];
 };
-const textFields = LISTING_FIELD_LIST.filter(([, { kind }]) => kind === 'text').map(([name]) => name);
+const textFields = LISTING_FIELD_LIST.filter(([, { kind }]) => kind === 'text' || kind === 'choice').map(
+  ([name]) => name,
+);
 
 // Deleted before, as by its owner (D9): of what it was, the title stays for whoever asked, viewed, applied or rated.
 personalData(properties, [
@@ -226,6 +268,7 @@ export const propertyPrices = pgTable(
     propertyId: ofProperty(),
     at: timestamptz().notNull().defaultNow(),
     price: numeric({ precision: 10, scale: 2 }).notNull(),
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
     primaryKey({ name: 'property_prices_pkey', columns: [t.propertyId, t.at] }),
@@ -247,6 +290,39 @@ export const propertyStatuses = pgTable(
     oneOf('property_statuses_status_check', t.status, PROPERTY_STATUSES),
   ],
 );
+
+/** Every word about whether a listing is still there, whoever spoke: its owner, or we who asked (T2). */
+export const propertyConfirmations = pgTable(
+  'property_confirmations',
+  {
+    propertyId: ofProperty(),
+    at: timestamptz().notNull(),
+    kind: text({ enum: CONFIRMATION_EVENTS }).notNull(),
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    primaryKey({ name: 'property_confirmations_pkey', columns: [t.propertyId, t.at, t.kind] }),
+    oneOf('property_confirmations_kind_check', t.kind, CONFIRMATION_EVENTS),
+  ],
+);
+
+/** A private link by which an owner answers about the listings it names (T9); only a hash of its token is stored. */
+export const confirmationLinks = pgTable(
+  'confirmation_links',
+  {
+    tokenHash: text().primaryKey(),
+    userId: ofUser(),
+    propertyIds: uuid().array().notNull(),
+    expiresAt: timestamptz().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('confirmation_links_user_idx').on(t.userId, t.createdAt),
+    index('confirmation_links_expires_idx').on(t.expiresAt),
+  ],
+);
+
+personalData(confirmationLinks, [{ of: of(confirmationLinks.userId), erase: 'row', isAtOnce: true }]);
 
 /** Who was counted today, once each (D16): a hash of cookie or address with the day's salt, kept for two days. */
 export const propertyVisitors = pgTable(

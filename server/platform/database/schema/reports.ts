@@ -44,6 +44,8 @@ export const reportCases = pgTable(
     uniqueIndex('report_cases_waiting_key').on(t.propertyId).where(sql`state = 'waiting'`),
     index('report_cases_property_idx').on(t.propertyId, t.openedAt),
     index('report_cases_queue_idx').on(t.state, descending(t.isFraud), t.openedAt, t.id),
+    index('report_cases_waiting_idx').on(t.openedAt, t.id).where(sql`state = 'waiting'`),
+    index('report_cases_decided_idx').on(t.decidedAt, t.id).where(sql`decided_at is not null`),
     index('report_cases_closed_idx').on(t.state, t.updatedAt, t.id),
   ],
 );

@@ -36,6 +36,7 @@ export const savedSearches = pgTable(
     propertyType: text({ enum: PROPERTY_TYPES }),
     minPrice: doublePrecision(),
     maxPrice: doublePrecision(),
+    maxMoveIn: doublePrecision(),
     bedrooms: integer(),
     bathrooms: integer(),
     features: text().array(),
@@ -122,6 +123,8 @@ export const listingChanges = pgTable('listing_changes', {
   propertyId: uuid().notNull(),
   /** null if it was not available before. */
   wasPrice: numeric({ precision: 10, scale: 2 }),
+  /** What it cost to move in; null if that was not said, or it was not available. */
+  wasMoveIn: numeric({ precision: 12, scale: 2 }),
   at: timestamptz().notNull().defaultNow(),
 });
 
@@ -141,6 +144,31 @@ export const stopLinks = pgTable(
 personalData(stopLinks, [{ of: of(stopLinks.userId), erase: 'row', isAtOnce: true }]);
 
 /** Triggers once, when the price reaches the target (D20). Prices are whole US dollars (spec 2 §3). */
+/** Who wants to be told once when a listing that is not shown is back. */
+export const returnWishes = pgTable(
+  'return_wishes',
+  {
+    userId: ofUser(),
+    propertyId: ofProperty(),
+    createdAt: timestamptz().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'return_wishes_pkey', columns: [t.propertyId, t.userId] }),
+    index('return_wishes_user_idx').on(t.userId),
+  ],
+);
+personalData(returnWishes, [
+  {
+    of: of(returnWishes.userId),
+    export: {
+      name: 'returnWishes',
+      fields: { propertyId: returnWishes.propertyId, createdAt: returnWishes.createdAt },
+      orderBy: returnWishes.createdAt,
+    },
+    erase: 'row',
+  },
+]);
+
 export const priceAlerts = pgTable(
   'price_alerts',
   {

@@ -35,6 +35,8 @@ export const propertyWords = pgTable(
     heading: text().notNull(),
     titleWords: tsvector().notNull(),
     words: tsvector().notNull(),
+    confirmedAt: timestamptz().notNull().defaultNow(),
+    moveInCost: numeric({ precision: 12, scale: 2 }),
   },
   (t) => [
     index('property_words_heading_idx').using('gin', sql`${t.heading} gin_trgm_ops`),

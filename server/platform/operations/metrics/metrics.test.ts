@@ -158,10 +158,11 @@ it('however many paths, methods and hosts are tried, there are no more series, a
       }),
       { numRuns: 15 },
     );
-    return (await samples()).size;
+    // The collector's kinds of garbage collection appear with the first of each: three, whatever is asked.
+    return [...(await samples()).keys()].filter((name) => !name.startsWith('nodejs_gc_')).toSorted();
   };
   const first = await attempts();
-  expect(await attempts()).toBe(first);
+  expect(await attempts()).toEqual(first);
 });
 
 it('no label holds an id, an address or a number of somebody', async () => {

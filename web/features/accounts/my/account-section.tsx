@@ -25,14 +25,16 @@ interface FoldProps {
   label: string;
   /** The form within: sent without scripts it comes back open. */
   intent: string;
+  /** It has something to show. */
+  isOpen?: boolean;
   children: ReactNode;
 }
 
 /** A form that is seldom needed, folded away. */
-export function Fold({ label, intent, children }: FoldProps) {
+export function Fold({ label, intent, isOpen = false, children }: FoldProps) {
   const isSent = usePlainResult()?.intent === intent;
   return (
-    <details open={isSent}>
+    <details open={isSent || isOpen}>
       <summary className="link inline-flex min-h-11 items-center">{label}</summary>
       <div className="pt-2">{children}</div>
     </details>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Account } from '#contract/accounts.api.ts';
+import type { MyChecks } from '#contract/checks.api.ts';
+import { dayOf } from '../../../format/dates.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
@@ -15,7 +17,7 @@ const PASSWORD_FIELDS: FieldSpecs = { password: KNOWN_PASSWORD };
 const CODE_FIELDS: FieldSpecs = { code: SMS_CODE };
 
 /** The number by which its owner signs in, once a code has confirmed it. */
-export function PhoneSection({ me }: { me: Account }) {
+export function PhoneSection({ me, held }: { me: Account; held: MyChecks['phone'] }) {
   const [asked, setAsked] = useState(askedBy(usePlainResult(), 'phoneAsk'));
   return (
     <AccountSection id="phone" title={m.accounts_phone_sms()} text={m.accounts_phone_sms_text()}>
@@ -29,6 +31,7 @@ export function PhoneSection({ me }: { me: Account }) {
       ) : (
         <p>{m.accounts_phone_none()}</p>
       )}
+      {me.phoneVerified && <Anew me={me} held={held} asked={asked} onAsked={setAsked} />}
       {me.phone && !me.phoneVerified && !me.emailVerified && <p>{m.accounts_phone_email_first()}</p>}
       {me.phone && !me.phoneVerified && me.emailVerified && (
         <>
@@ -56,7 +59,39 @@ export function PhoneSection({ me }: { me: Account }) {
   );
 }
 
-function ConfirmForm({ asked }: { asked: AskedCode }) {
+interface AnewProps {
+  me: Account;
+  held: MyChecks['phone'];
+  asked: AskedCode | undefined;
+  onAsked: (asked: AskedCode | undefined) => void;
+}
+
+/** Until when listings say that the phone was checked, and the tap that does it anew (T7). */
+function Anew({ me, held, asked, onAsked }: AnewProps) {
+  return (
+    <>
+      {me.role === 'property_owner' && (
+        <p>
+          {held
+            ? m.checks_phone_held({ date: dayOf(held.at), until: dayOf(held.until) })
+            : m.checks_phone_over()}
+        </p>
+      )}
+      {asked && <ConfirmForm asked={asked} onDone={() => onAsked(undefined)} />}
+      <ActionForm
+        intent="phoneAsk"
+        hidden={{ phone: me.phone ?? '' }}
+        failed={changeFailed}
+        onDone={(result) => onAsked(askedBy(result, 'phoneAsk'))}
+        className=""
+      >
+        <SubmitButton tone="quiet">{asked ? m.accounts_sms_again() : m.checks_phone_anew()}</SubmitButton>
+      </ActionForm>
+    </>
+  );
+}
+
+function ConfirmForm({ asked, onDone }: { asked: AskedCode; onDone?: () => void }) {
   return (
     <ActionForm
       intent="phoneConfirm"
@@ -65,6 +100,7 @@ function ConfirmForm({ asked }: { asked: AskedCode }) {
       hidden={{ ...asked }}
       failed={changeFailed}
       done={() => ({ title: m.accounts_phone_done() })}
+      {...(onDone && { onDone })}
     >
       <p>{m.accounts_phone_sent({ phone: asked.phone })}</p>
       <FormField name="code" />

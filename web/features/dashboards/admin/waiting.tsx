@@ -27,7 +27,7 @@ export function AdminWaiting({ queues }: { queues: Queues }) {
           ),
           title: m.dashboards_admin_reports({ count: openReports, shown: figure(openReports) }),
           text: oldestReportAt ? m.dashboards_admin_reports_since({ day: dayOf(oldestReportAt) }) : '',
-          path: '/admin/reports',
+          path: '/admin/queue',
         },
       ]
     : [];
@@ -42,7 +42,7 @@ export function AdminWaiting({ queues }: { queues: Queues }) {
           ),
           title: m.dashboards_admin_approvals({ count: approvals, shown: figure(approvals) }),
           text: m.dashboards_admin_approvals_text(),
-          path: '/admin/approvals',
+          path: '/admin/queue',
         },
       ]
     : [];

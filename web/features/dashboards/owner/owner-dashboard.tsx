@@ -8,16 +8,19 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Page, Section } from '../../../ui/page.tsx';
 import { ROLE_WORDS } from '../../accounts/roles.ts';
+import { DueListings } from '../../confirmations/due-listings.tsx';
 import { EarningsSummary } from '../../earnings/earnings-summary.tsx';
 import { LinkList, type QuickLink } from '../link-list.tsx';
 import { OwnAnswerSpeed } from '../own-answer-speed.tsx';
 import { WaitingList } from '../waiting-list.tsx';
 import { Answered, useAnswered } from './answered.tsx';
+import { MonthSum } from './month-sum.tsx';
 import { OwnerHomes } from './owner-homes.tsx';
 import { OwnerTiles } from './owner-tiles.tsx';
 import { Performance } from './performance.tsx';
 import type { OwnerDashboardData } from './read-owner-dashboard.ts';
 import { RecentInquiries } from './recent-inquiries.tsx';
+import { RentToConfirm } from './rent-to-confirm.tsx';
 import { waitingForOwner } from './waiting-owner.tsx';
 
 const quickActions = (): QuickLink[] => [
@@ -36,7 +39,7 @@ const AddProperty = ({ className = '' }: { className?: string }) => (
 
 /** Spec 2 §2, arranged as an inbox: what waits for an answer, the four figures, then the listings and what they bring. */
 export function OwnerDashboard(dashboard: OwnerDashboardData) {
-  const { figures, homes, performance, sort, inquiries, earnings, answers, now } = dashboard;
+  const { figures, homes, performance, sort, inquiries, earnings, answers, due, rent, book, now } = dashboard;
   const answered = useAnswered();
   const waiting = waitingForOwner(dashboard, (_, name) => answered.add(name));
   // Who has nothing on the market begins there, before figures that are all zero.
@@ -61,7 +64,12 @@ export function OwnerDashboard(dashboard: OwnerDashboardData) {
   return (
     <Page title={ROLE_WORDS.property_owner.dashboard()} sub={weekdayDate(todayInMogadishu(new Date(now)))}>
       <Answered names={answered.names} />
-      <WaitingList waiting={waiting} title={m.dashboards_owner_waiting()} isWide />
+      {rent && <RentToConfirm waiting={rent} now={new Date(now)} />}
+      <DueListings due={due} />
+      {(waiting.length > 0 || (due.length === 0 && !rent?.total)) && (
+        <WaitingList waiting={waiting} title={m.dashboards_owner_waiting()} isWide />
+      )}
+      {book && <MonthSum book={book} />}
       {isNew && properties}
       <div className="mt-6">
         <OwnerTiles {...dashboard} />

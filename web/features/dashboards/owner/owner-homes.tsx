@@ -23,7 +23,7 @@ export function OwnerHomes({ homes }: { homes: readonly OwnListing[] }) {
 }
 
 function OwnerHome({ home }: { home: OwnListing }) {
-  const { id, title, type, price, location, images, isActive, daysOnMarket } = home;
+  const { id, title, type, price, location, images, isActive, daysOnMarket, forName } = home;
   return (
     <li className="card grid grid-cols-[6.5rem_1fr] gap-x-3.5 overflow-hidden p-3.5 sm:relative sm:flex sm:flex-col sm:p-0">
       <Picture
@@ -47,6 +47,7 @@ function OwnerHome({ home }: { home: OwnListing }) {
         <p className="mt-1 truncate text-[0.8125rem] text-ink-soft">
           <bdi>{placeText(location).split(/[,،]/, 1)[0]}</bdi> ·{' '}
           {m.dashboards_owner_on_market({ count: daysOnMarket })}
+          {forName !== null && <> · {m.delegates_for({ name: forName })}</>}
         </p>
       </div>
       <div className="col-span-2 mt-3 flex gap-2 sm:px-3.5 sm:pb-3.5">
@@ -61,14 +62,16 @@ function OwnerHome({ home }: { home: OwnListing }) {
             {m.dashboards_view()}
           </Link>
         )}
-        <Link
-          to={href(`/edit-property/${id}`)}
-          aria-label={`${m.dashboards_owner_edit()}: ${title}`}
-          className="button button-quiet min-h-11 grow basis-0"
-        >
-          <Icon name="edit" />
-          {m.dashboards_owner_edit()}
-        </Link>
+        {home.as !== 'answers' && (
+          <Link
+            to={href(`/edit-property/${id}`)}
+            aria-label={`${m.dashboards_owner_edit()}: ${title}`}
+            className="button button-quiet min-h-11 grow basis-0"
+          >
+            <Icon name="edit" />
+            {m.dashboards_owner_edit()}
+          </Link>
+        )}
       </div>
     </li>
   );

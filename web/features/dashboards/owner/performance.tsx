@@ -28,7 +28,8 @@ const columns = (): Column<OwnListing>[] => [
     isTitle: true,
     cell: (listing) => (
       <Link
-        to={href(`/property-analytics?listing=${listing.id}`)}
+        // The figures of others' homes are their owners' alone.
+        to={href(listing.as === 'owner' ? `/property-analytics?listing=${listing.id}` : '/active-listings')}
         className="flex min-h-11 items-center gap-3 hover:underline"
       >
         <Picture

@@ -2,19 +2,23 @@ import type { MyFigures } from '#contract/accounts.api.ts';
 import type { Analytics } from '#contract/analytics.api.ts';
 import type { OwnAnswers } from '#contract/answer-speed.api.ts';
 import type { Application } from '#contract/applications.api.ts';
+import type { AskedListing } from '#contract/confirmations.api.ts';
 import type { Earnings } from '#contract/earnings.api.ts';
 import type { Inquiry } from '#contract/inquiries.api.ts';
 import type { OwnListing } from '#contract/own-listings.api.ts';
 import { OWN_LISTING_SORTS, type OwnListingSort } from '#contract/own-listings.ts';
 import type { Page } from '#contract/paging.ts';
+import type { RentBook, WaitingPayment } from '#contract/rent-book.api.ts';
 import type { Viewing } from '#contract/viewings.api.ts';
 import type { PageApi } from '../../../api/page-api.ts';
 import { readEarningsSummary } from '../../earnings/read-earnings.ts';
+import { unlessLooking } from '../../rent-book/unless-looking.ts';
 
 /** Spec 2 §9: so many listings on an owner's dashboard; and so many lines of the lists beside them. */
 const HOMES = '3';
 const LINES = '3';
 const PERFORMANCE = '5';
+const PAYMENTS = '5';
 const DAYS = '30';
 
 /** What the performance table may be sorted by; the first unless told. */
@@ -38,6 +42,12 @@ export interface OwnerDashboardData {
   analytics: Analytics;
   earnings: Earnings;
   answers: OwnAnswers;
+  /** Homes that wait for a word, or are hidden because none came. */
+  due: AskedListing[];
+  /** Payments that wait for a yes, the oldest first. */
+  rent: Page<WaitingPayment> | null;
+  /** The running month of the rent book, and who is late. */
+  book: RentBook | null;
   /** When it was read: what is soon depends on it. */
   now: string;
 }
@@ -56,6 +66,9 @@ export async function readOwnerDashboard(call: PageApi, wanted: string | null): 
     analytics,
     earnings,
     answers,
+    { listings: due },
+    rent,
+    book,
   ] = await Promise.all([
     call('readMyFigures'),
     call('listViewings', {
@@ -69,6 +82,9 @@ export async function readOwnerDashboard(call: PageApi, wanted: string | null): 
     call('readAnalytics', { query: { days: DAYS } }),
     readEarningsSummary(call),
     call('readMyAnswerSpeed'),
+    call('listDueListings'),
+    unlessLooking(call.page('listWaitingPayments', { query: { limit: PAYMENTS } })),
+    unlessLooking(call('readRentBook', { query: { months: '1' } })),
   ]);
   return {
     figures,
@@ -83,6 +99,9 @@ export async function readOwnerDashboard(call: PageApi, wanted: string | null): 
     analytics,
     earnings,
     answers,
+    due,
+    rent,
+    book,
     now: new Date().toISOString(),
   };
 }

@@ -9,6 +9,7 @@ import { latestWords, otherName } from '../../inquiries/words.ts';
 import type { Waiting } from '../waiting-list.tsx';
 import type { OwnerDashboardData } from './read-owner-dashboard.ts';
 import { waitingApplication } from './waiting-application.tsx';
+import { waitingRent } from './waiting-rent.tsx';
 import { waitingViewing } from './waiting-viewing.tsx';
 import { Waits } from './waits.tsx';
 
@@ -70,11 +71,12 @@ export function waitingForOwner(
   dashboard: OwnerDashboardData,
   onConfirmed: (id: string, name: string) => void,
 ): Waiting[] {
-  const { viewings, applications, unpinned, now } = dashboard;
+  const { viewings, applications, unpinned, book, now } = dashboard;
   return [
     ...viewings.map((viewing) =>
       waitingViewing(viewing, now, () => onConfirmed(viewing.id, viewing.visitorName)),
     ),
+    ...(book?.late ?? []).map(waitingRent),
     ...applications.map((application) => waitingApplication(application, now)),
     ...waitingInquiries(dashboard, now),
     ...waitingPins(unpinned),

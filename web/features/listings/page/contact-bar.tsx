@@ -4,7 +4,7 @@ import { m } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { schedulePath, useOpenOver } from './over.ts';
-import { ownerChat } from './owner-card.tsx';
+import { ownerChat, tapPath } from './owner-card.tsx';
 import { canBeViewed } from './property-acts.tsx';
 
 /** On phones the main actions stay at the bottom, and make room while the form itself is used. */
@@ -16,12 +16,18 @@ export function ContactBar({ property }: { property: PropertyDetail }) {
     <div data-floats="phone" className="contact-bar">
       {chat && (
         <>
-          <a href={`/properties/${property.id}/call`} rel="nofollow" className="button button-quiet">
+          <a
+            href={`/properties/${property.id}/call`}
+            ping={tapPath(property.id, 'call')}
+            rel="nofollow"
+            className="button button-quiet"
+          >
             <Icon name="phone" />
             {m.listings_call()}
           </a>
           <a
             href={chat}
+            ping={tapPath(property.id, 'chat')}
             target="_blank"
             rel="nofollow noreferrer"
             aria-label={m.listings_chat()}
@@ -35,6 +41,7 @@ export function ContactBar({ property }: { property: PropertyDetail }) {
       {!(chat && isViewed) && (
         <Link
           to={href(`/properties/${property.id}#contact`)}
+          data-feature="messages"
           aria-haspopup="dialog"
           className="button button-primary"
           onClick={(event) => open(event, 'message')}
@@ -46,6 +53,7 @@ export function ContactBar({ property }: { property: PropertyDetail }) {
       {isViewed && (
         <Link
           to={href(schedulePath(property.id))}
+          data-feature="viewings"
           aria-haspopup="dialog"
           aria-label={m.listings_schedule_viewing()}
           className="button button-primary"

@@ -18,6 +18,9 @@ const render = (answersWithin: AnswerSpeed | null) => {
   const property = {
     owner: { ...owner, answersWithin },
     documentsSeen: [] as PropertyDetail['documentsSeen'],
+    checks: [] as PropertyDetail['checks'],
+    confirmedAt: '2026-11-20T08:00:00Z',
+    confirmedDays: 1,
   } as PropertyDetail;
   const router = createMemoryRouter([{ path: '*', element: <OwnerCard property={property} /> }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import type { PropertyDetail } from '#contract/properties.api.ts';
-import { monthOf } from '../../../format/dates.ts';
+import { dayOf, monthOf } from '../../../format/dates.ts';
 import { m } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { DocumentsSeen } from './documents-seen.tsx';
+import { CHECK_LABELS } from '../check-words.ts';
+import { ConfirmedLine } from './confirmed-line.tsx';
+import { DocumentsSeen, isOther } from './documents-seen.tsx';
 import { ApplyLink, canBeViewed, PropertyActs } from './property-acts.tsx';
 import { QuestionChips } from './question-chips.tsx';
 import { ShowNumber } from './show-number.tsx';
@@ -14,19 +17,28 @@ export function ownerChat({ id, owner, title, location }: PropertyDetail): strin
   return owner.hasPhone ? `/properties/${id}/chat?text=${text}` : undefined;
 }
 
-/** Who offers the listing, what one asks them first, and the quickest ways to them. */
-export function OwnerCard({ property }: { property: PropertyDetail }) {
+/** Told by the browser that a call or chat was begun, so that whoever is signed in is asked later how it went (T3). */
+export const tapPath = (id: string, way: 'call' | 'chat'): string => `/api/properties/${id}/contacts/${way}`;
+
+/** The quickest ways to who offers the listing; after what it costs, who they are and what one asks them first. */
+export function OwnerCard({ property, children }: { property: PropertyDetail; children?: ReactNode }) {
   const { owner } = property;
   const chat = ownerChat(property);
+  const papers = property.documentsSeen.filter(isOther);
+  const known = property.checks.filter(({ kind }) => kind === 'identity' || kind === 'phone');
   return (
     <section className="owner" aria-labelledby="owner-name">
       <div className="acts">
         <PriceLines property={property} />
+        <p className="flex items-center gap-2.5 text-ink-soft">
+          <ConfirmedLine {...property} />
+        </p>
         {chat && (
           <div className="flex grow gap-2">
             <ShowNumber id={property.id} />
             <a
               href={chat}
+              ping={tapPath(property.id, 'chat')}
               target="_blank"
               rel="nofollow noreferrer"
               aria-label={m.listings_chat()}
@@ -39,6 +51,7 @@ export function OwnerCard({ property }: { property: PropertyDetail }) {
         )}
         <PropertyActs property={property} />
       </div>
+      {children}
       <div className="who">
         <QuestionChips />
         <div className="flex items-center gap-3">
@@ -56,10 +69,15 @@ export function OwnerCard({ property }: { property: PropertyDetail }) {
               {m.listings_member_since({ date: monthOf(owner.memberSince) })}
               {owner.activeListings > 0 && ` · ${m.listings_of_owner({ count: owner.activeListings })}`}
             </p>
+            {known.map(({ kind, at }) => (
+              <p key={kind}>
+                {CHECK_LABELS[kind]()} · {dayOf(at)}
+              </p>
+            ))}
           </div>
         </div>
       </div>
-      {property.documentsSeen.length > 0 && <DocumentsSeen seen={property.documentsSeen} />}
+      {papers.length > 0 && <DocumentsSeen seen={papers} />}
       <details className="safe">
         <summary>
           <Icon name="check" />

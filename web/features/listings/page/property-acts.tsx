@@ -21,6 +21,7 @@ export function ApplyLink({ id, className }: { id: string; className: string }) 
   return (
     <Link
       to={href(`/apply/${id}`)}
+      data-feature="applications"
       aria-haspopup="dialog"
       className={`button button-quiet ${className}`}
       onClick={(event) => open(event, 'apply')}
@@ -43,7 +44,7 @@ export function PropertyActs({ property }: { property: PropertyDetail }) {
   if (!canBeViewed(property)) return null;
   return (
     <>
-      <div className="see-room">
+      <div data-feature="viewings" className="see-room">
         {isDesk && (
           <Suspense>
             <SeeIt id={id} slot={slot} onChoose={setSlot} />
@@ -53,6 +54,7 @@ export function PropertyActs({ property }: { property: PropertyDetail }) {
       <div className="flex grow gap-2">
         <Link
           to={href(schedulePath(id, chosen))}
+          data-feature="viewings"
           aria-haspopup="dialog"
           className="button button-primary grow"
           onClick={(event) => open(event, 'viewing', chosen)}

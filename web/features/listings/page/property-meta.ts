@@ -1,13 +1,14 @@
 import type { MetaDescriptor } from 'react-router';
 import { listingPreview } from '#contract/previews.ts';
 import type { PropertyDetail } from '#contract/properties.api.ts';
-import { listingPrice } from '../../../format/money.ts';
+import { dollars, listingPrice } from '../../../format/money.ts';
 import { hrefOf } from '../../../i18n.ts';
 import { getLocale } from '../../../messages/compiled/runtime.js';
 import { m } from '../../../messages/index.ts';
 import { pageMeta } from '../../../seo.ts';
 import { districtPath } from '../../districts/district-path.ts';
 import { LISTING_TYPE_LABELS, PROPERTY_TYPE_LABELS } from '../badges.tsx';
+import { confirmedWords } from '../confirmed.ts';
 import { structuredData } from './structured-data.ts';
 
 const DESCRIPTION_LENGTH = 180;
@@ -21,7 +22,9 @@ function summary(property: PropertyDetail): string {
   const facts = [
     PROPERTY_TYPE_LABELS[property.propertyType](),
     LISTING_TYPE_LABELS[property.type](),
+    property.moveInCost ? m.listings_card_move_in({ amount: dollars(property.moveInCost) }) : '',
     property.location,
+    confirmedWords(property.confirmedDays),
     property.bedrooms ? m.listings_bedrooms({ count: property.bedrooms }) : '',
     property.bathrooms ? m.listings_bathrooms({ count: property.bathrooms }) : '',
   ];

@@ -22,7 +22,6 @@ import { DistanceForm } from './distance-form.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { Gallery } from './gallery.tsx';
 import { HomeBar } from './home-bar.tsx';
-import { LeaseFacts, leaseFacts } from './lease-facts.tsx';
 import { MoreFacts } from './more-facts.tsx';
 import { OverListing } from './over-listing.tsx';
 import { OwnerCard } from './owner-card.tsx';
@@ -37,6 +36,8 @@ import { Share } from './share.tsx';
 import { Summary } from './summary.tsx';
 
 const FeatureList = lazyPart(() => import('./lazy/feature-list.tsx'));
+const LeasePart = lazyPart(() => import('./lazy/lease-part.tsx'));
+const Costs = lazyPart(() => import('./lazy/costs.tsx'));
 const ExactPlace = lazyPart(() => import('./lazy/exact-place.tsx'));
 const OwnListing = lazy(() => import('../../own-listings/own-listing.tsx'));
 
@@ -68,8 +69,6 @@ function Details({ property, distance, isWatchable }: DetailsProps) {
   const roughly = latitude !== null && longitude !== null && (
     <LocationMap latitude={latitude} longitude={longitude} label={placeText(property.location)} />
   );
-  const lease = leaseFacts(property);
-  const rules = property.type === 'rent' ? property.houseRules : null;
   return (
     <>
       <div className="two-parts">
@@ -89,11 +88,9 @@ function Details({ property, distance, isWatchable }: DetailsProps) {
       <Part title={m.listings_more()}>
         <MoreFacts property={property} isWatchable={isWatchable} />
       </Part>
-      {(lease.length > 0 || rules) && (
-        <Part title={m.listings_lease()}>
-          <LeaseFacts facts={lease} rules={rules} />
-        </Part>
-      )}
+      <Suspense>
+        <LeasePart property={property} />
+      </Suspense>
       <PriceHistory property={property} />
       <Ratings id={property.id} ratings={property.ratings} />
       <Part title={m.listings_location()} id="where">
@@ -140,6 +137,11 @@ export function PropertyPage({ property, distance, question }: PropertyPageProps
   const { origin } = useSite();
   const { id, title, status, propertyType, similar } = property;
   const { newSince } = cardOf(property);
+  const costs = (
+    <Suspense>
+      <Costs property={property} canAsk={!isOwner} />
+    </Suspense>
+  );
   return (
     <Main className="group">
       <PropertyStyles />
@@ -166,7 +168,7 @@ export function PropertyPage({ property, distance, question }: PropertyPageProps
                 <OwnListing property={property} isOwner={isOwner} />
               </Suspense>
             )}
-            {!isOwner && <OwnerCard property={property} />}
+            {isOwner ? costs : <OwnerCard property={property}>{costs}</OwnerCard>}
           </div>
           <div className="min-w-0">
             {/* Wakes after what is above it, or at once under a finger. */}

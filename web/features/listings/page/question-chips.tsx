@@ -7,18 +7,20 @@ export function QuestionChips() {
   const open = useOpenOver();
   return (
     <nav aria-label={m.listings_ask_title()} className="chips">
-      {Object.entries(QUESTIONS).map(([name, text]) => (
-        <a
-          key={name}
-          href={`?ask=${name}#contact`}
-          rel="nofollow"
-          aria-haspopup="dialog"
-          className="chip"
-          onClick={(event) => open(event, 'question', { ask: name })}
-        >
-          {text()}
-        </a>
-      ))}
+      {Object.entries(QUESTIONS)
+        .slice(0, 3)
+        .map(([name, text]) => (
+          <a
+            key={name}
+            href={`?ask=${name}#contact`}
+            rel="nofollow"
+            aria-haspopup="dialog"
+            className="chip"
+            onClick={(event) => open(event, 'question', { ask: name })}
+          >
+            {text()}
+          </a>
+        ))}
     </nav>
   );
 }

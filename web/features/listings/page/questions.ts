@@ -1,10 +1,11 @@
 import { m } from '../../../messages/index.ts';
 
-/** What most people ask first, by the name that a page's address has for it. */
+/** What most people ask first, by the name that a page's address has for it; the last where costs are not said. */
 export const QUESTIONS = {
   available: m.listings_ask_available,
   tomorrow: m.listings_ask_tomorrow,
   price: m.listings_ask_price,
+  costs: m.listings_ask_costs,
 } as const;
 export type Question = keyof typeof QUESTIONS;
 

@@ -11,6 +11,7 @@ import { ReducedBadge } from '../badges.tsx';
 import { Facts } from '../facts.tsx';
 import { PRICE_LEVEL_WORDS, type PriceLevel, priceLevel } from '../price-level.ts';
 import { pricePerMetre } from '../price-per-metre.ts';
+import { Checks } from './checks.tsx';
 
 const NOTES: Record<Exclude<PropertyStatus, 'available'>, () => string> = {
   under_offer: m.listings_note_under_offer,
@@ -31,11 +32,10 @@ function usualText({ usualPrice }: PropertyDetail): string | undefined {
 /** Green is only a price within what is usual. */
 const LEVEL_TAGS: Record<PriceLevel, string> = { above: 'tag-above', within: 'tag-reduced', below: '' };
 
-/** What is paid beside the price, and when one can move in. */
-function termsText({ type, price, deposit, availableFrom, sqft }: PropertyDetail, usual?: string): string {
+/** What is usual, and when one can move in. */
+function termsText({ type, price, availableFrom, sqft }: PropertyDetail, usual?: string): string {
   return [
     usual,
-    type === 'rent' && deposit ? m.listings_deposit_line({ amount: leftToRight(dollars(deposit)) }) : '',
     type === 'rent' && availableFrom ? m.listings_free_from({ date: dateText(availableFrom) }) : '',
     sqft ? pricePerMetre(price, sqft) : '',
   ]
@@ -85,7 +85,7 @@ export function PriceLines({ property }: { property: PropertyDetail }) {
 
 /** Price first; then what it is, where, and how large. */
 export function Summary({ property }: { property: PropertyDetail }) {
-  const { status, latitude } = property;
+  const { status, latitude, isMuchCheaper } = property;
   return (
     <header className="summary">
       <PriceLines property={property} />
@@ -101,11 +101,12 @@ export function Summary({ property }: { property: PropertyDetail }) {
           </a>
         )}
       </p>
+      <Checks property={property} />
       <Facts property={property} className="cells" />
-      {status !== 'available' && (
+      {(isMuchCheaper || status !== 'available') && (
         <p className="flex items-start gap-3 rounded-control bg-ground-deep p-4">
           <Icon name="warning" className="mt-0.5 size-5" />
-          {NOTES[status]()}
+          {isMuchCheaper || status === 'available' ? m.listings_much_cheaper() : NOTES[status]()}
         </p>
       )}
     </header>

@@ -1,4 +1,5 @@
 import type { AdminProperty } from '#contract/admin-properties.api.ts';
+import { listingCosts } from '#contract/move-in.ts';
 import { m } from '../../../messages/index.ts';
 import { LISTING_TYPE_LABELS, PROPERTY_STATUS_LABELS, PROPERTY_TYPE_LABELS } from '../../listings/badges.tsx';
 import { visibilityOf } from './words.ts';
@@ -12,6 +13,8 @@ export const csvRows = (properties: readonly AdminProperty[]): string[][] => [
     m.own_listings_admin_kind(),
     m.own_listings_admin_place(),
     m.own_listings_admin_price(),
+    m.own_listings_admin_move_in(),
+    m.own_listings_admin_monthly(),
     m.own_listings_admin_status(),
     m.own_listings_admin_state(),
     m.own_listings_admin_reason(),
@@ -26,6 +29,8 @@ export const csvRows = (properties: readonly AdminProperty[]): string[][] => [
     PROPERTY_TYPE_LABELS[property.propertyType](),
     property.location,
     property.price,
+    property.moveInCost ?? '',
+    listingCosts(property)?.monthly.sum ?? '',
     PROPERTY_STATUS_LABELS[property.status](),
     visibilityOf(property).label,
     property.heldReason ?? '',

@@ -1,5 +1,5 @@
 import { commaList, LISTING_LIMITS } from '#contract/listing.ts';
-import { LISTING_FIELD_LIST, type SimpleField } from '#contract/listing-fields.ts';
+import { LISTING_FIELD_LIST, LISTING_FIELDS, type SimpleField } from '#contract/listing-fields.ts';
 import type { FieldSpec, FieldSpecs } from '../../../forms/fields.ts';
 import type { IssueWords } from '../../../forms/form-state.ts';
 import type { FormTexts } from '../../../forms/texts.ts';
@@ -19,6 +19,12 @@ const MOST_TEXT = LISTING_LIMITS.features * (LISTING_LIMITS.featureLength + 2);
 function simpleSpec(label: () => string, field: SimpleField): FieldSpec {
   if (field.kind === 'boolean') return { label, isOptional: true };
   if (field.kind === 'date') return { label, isOptional: true, type: 'date', autoComplete: 'off' };
+  if (field.kind === 'choice')
+    return {
+      label,
+      isOptional: true,
+      check: (value) => (value === '' || field.values.includes(value) ? undefined : { code: 'not_one_of' }),
+    };
   if (field.isLease && field.kind === 'text')
     return { label, isOptional: true, maxLength: field.max, rows: 4, hint: m.own_listings_form_rules_hint };
   if (field.kind === 'text') return { label, isOptional: true, maxLength: field.max, autoComplete: 'off' };
@@ -58,6 +64,22 @@ function checkFeatures(features: readonly string[]) {
   if (features.some(({ length }) => length > featureLength))
     return { code: 'too_long', max: featureLength } as const;
   return undefined;
+}
+
+/** A home for sale is not asked what it costs to move in. */
+const isSaidToo = (value: string, values: FormTexts, wrong: boolean) =>
+  value !== '' && values.type !== 'buy' && wrong ? ({ code: 'does_not_fit' } as const) : undefined;
+
+/** Where one cost depends on another (T4), as the server checks it. */
+function costSpec(
+  name: 'agentFeePercent' | 'electricityCost',
+  isWrong: (values: FormTexts) => boolean,
+): FieldSpec {
+  const spec = simpleSpec(() => fieldLabel(name), LISTING_FIELDS[name]);
+  return {
+    ...spec,
+    check: (value, values) => spec.check?.(value, values) ?? isSaidToo(value, values, isWrong(values)),
+  };
 }
 
 /** The fields of a new listing in the order in which they are named where they are wrong. */
@@ -103,6 +125,8 @@ export const LISTING_SPECS = {
   ...Object.fromEntries(
     LISTING_FIELD_LIST.map(([name, field]) => [name, simpleSpec(() => fieldLabel(name), field)]),
   ),
+  agentFeePercent: costSpec('agentFeePercent', ({ agentFee }) => Boolean(agentFee)),
+  electricityCost: costSpec('electricityCost', ({ electricity }) => electricity !== 'flat'),
   description: {
     label: m.own_listings_form_field_description,
     rows: 7,
@@ -165,4 +189,6 @@ export const LISTING_WORDS: IssueWords = {
   'images.not_reachable': ({ entries = [] }) =>
     m.own_listings_form_error_not_fetched({ addresses: entries.join(', ') }),
   status: m.own_listings_form_error_status,
+  'agentFeePercent.does_not_fit': m.own_listings_form_error_two_fees,
+  'electricityCost.does_not_fit': m.own_listings_form_error_not_fixed,
 };

@@ -1,4 +1,4 @@
-import { isLeaseField, LISTING_FIELD_LIST, type SimpleField } from '#contract/listing-fields.ts';
+import { isCostField, isLeaseField, LISTING_FIELD_LIST, type SimpleField } from '#contract/listing-fields.ts';
 import { LISTING_TYPES, PROPERTY_TYPES } from '#contract/properties.ts';
 import { FormField } from '../../../forms/form-field.tsx';
 import { useFormState } from '../../../forms/form-state.ts';
@@ -7,8 +7,11 @@ import { Checkbox } from '../../../ui/choice.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import type { SelectOption } from '../../../ui/select-box.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { LISTING_TYPE_LABELS, PROPERTY_TYPE_LABELS } from '../../listings/badges.tsx';
+import { choiceOptions } from './choice-words.ts';
 import type { ListingValues } from './listing-values.ts';
+import { useUsualCosts } from './usual-costs.ts';
 import { UsualValues } from './usual-values.tsx';
 
 /** What somebody else wrote meanwhile, by field. */
@@ -104,25 +107,52 @@ interface LeaseFieldsProps extends FieldsProps {
   values: ListingValues;
 }
 
+const LEASE = LISTING_FIELD_LIST.filter(([name]) => isLeaseField(name) && !isCostField(name));
+const COSTS = LISTING_FIELD_LIST.filter(([name]) => isCostField(name));
+
 /** The terms of a lease, for a home for rent, with what is usual; each may be left out. */
-export const LeaseFields = ({ theirs, values }: LeaseFieldsProps) => (
-  <div className="grid gap-4 min-[26rem]:grid-cols-2">
-    {LISTING_FIELD_LIST.filter(([name]) => isLeaseField(name)).map(([name, field]) => (
-      <div key={name} className={field.kind === 'text' ? 'col-span-full' : undefined}>
-        <SimpleFieldControl name={name} field={field} theirs={theirs} />
-        <UsualValues name={name} values={values} />
-      </div>
-    ))}
-  </div>
-);
+export function LeaseFields({ theirs, values }: LeaseFieldsProps) {
+  const { errors } = useFormState();
+  const isHydrated = useHydrated();
+  const usual = useUsualCosts(values);
+  const control = ([name, field]: (typeof LISTING_FIELD_LIST)[number]) => (
+    <div
+      key={name}
+      className={field.kind === 'text' ? 'col-span-full' : undefined}
+      hidden={isHydrated && isIdle(name, values) && !errors[name]}
+    >
+      <SimpleFieldControl name={name} field={field} theirs={theirs} />
+      <UsualValues name={name} values={values} usual={usual} />
+    </div>
+  );
+  const grid = 'grid gap-4 min-[26rem]:grid-cols-2';
+  return (
+    <>
+      <div className={grid}>{LEASE.slice(0, 2).map(control)}</div>
+      <fieldset className="my-5">
+        <legend className="font-semibold">{m.own_listings_form_costs()}</legend>
+        <p className="mt-1 mb-3 text-sm text-ink-soft">{m.own_listings_form_costs_hint()}</p>
+        <div className={grid}>{COSTS.map(control)}</div>
+      </fieldset>
+      <div className={grid}>{LEASE.slice(2).map(control)}</div>
+    </>
+  );
+}
+
+/** Asked once electricity is the same every month. */
+const isIdle = (name: string, { electricity, electricityCost }: ListingValues) =>
+  name === 'electricityCost' && electricity !== 'flat' && !electricityCost;
 
 interface SimpleFieldControlProps extends FieldsProps {
   name: string;
   field: SimpleField;
 }
 
-function SimpleFieldControl({ name, field: { kind }, theirs }: SimpleFieldControlProps) {
+function SimpleFieldControl({ name, field, theirs }: SimpleFieldControlProps) {
   const { fields } = useFormState();
+  const { kind } = field;
+  if (kind === 'choice')
+    return <ChoiceField name={name} theirs={theirs} options={choiceOptions(name, field.values)} />;
   return kind === 'boolean' ? (
     <Switch name={name} />
   ) : (

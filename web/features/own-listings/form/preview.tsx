@@ -1,6 +1,7 @@
 import { commaList } from '#contract/listing.ts';
 import type { ListingType } from '#contract/properties.ts';
 import { m } from '../../../messages/index.ts';
+import { confirmedWords } from '../../listings/confirmed.ts';
 import { PropertyCard } from '../../listings/property-card.tsx';
 import type { ListingValues } from './listing-values.ts';
 import type { Photo } from './photos/photo-list.ts';
@@ -29,6 +30,7 @@ export function Preview({ values, photos }: { values: ListingValues; photos: rea
             bathrooms: whole(values.bathrooms),
             sqft: whole(values.sqft),
             status: 'available',
+            confirmed: confirmedWords(0),
             pictures: picture ? [picture] : [],
             photos: 1,
           }}

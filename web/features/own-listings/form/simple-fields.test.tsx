@@ -14,6 +14,10 @@ import { editedBody, editsOf, mergeEdits } from './merge-edits.ts';
 function sampleOf(field: SimpleField) {
   if (field.kind === 'boolean') return { typed: 'on', sent: true, answered: true, refused: undefined };
   if (field.kind === 'integer') return { typed: '7', sent: '7', answered: 7, refused: String(field.max + 1) };
+  if (field.kind === 'choice') {
+    const [first] = field.values;
+    return { typed: first, sent: first, answered: first, refused: undefined };
+  }
   if (field.kind === 'date')
     return { typed: '2026-12-01', sent: '2026-12-01', answered: '2026-12-01', refused: 'tomorrow' };
   return { typed: 'Gate', sent: 'Gate', answered: 'Gate', refused: 'x'.repeat(field.max + 1) };

@@ -14,10 +14,11 @@ export const NEW_FIELDS = each((_, { kind, isLease }) => (kind === 'integer' && 
 
 /** The simple fields of a property as the form shows them; a box is 'on' or empty. */
 export const fieldTexts = (property: Pick<PropertyDetail, ListingFieldName>) =>
-  each((name, { kind }) => {
+  each((name, field) => {
     const value: unknown = property[name];
-    if (kind === 'boolean') return value ? 'on' : '';
-    return value === 0 ? NEW_FIELDS[name] : String(value ?? NEW_FIELDS[name]);
+    const isZeroSaid = field.kind === 'integer' && field.isBlankUnsaid;
+    if (field.kind === 'boolean') return value ? 'on' : '';
+    return value === 0 && !isZeroSaid ? NEW_FIELDS[name] : String(value ?? NEW_FIELDS[name]);
   });
 
 /** What is sent of each. */

@@ -1,6 +1,9 @@
+import type { UsualCosts } from '#contract/listing.api.ts';
 import { dollars } from '../../../format/money.ts';
+import { placeName } from '../../../format/place-names.ts';
 import { m } from '../../../messages/index.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { choiceOptions } from './choice-words.ts';
 import { writeFields } from './form-fields.ts';
 import type { ListingValues } from './listing-values.ts';
 
@@ -8,6 +11,8 @@ interface UsualValuesProps {
   /** The field that a tap fills in. */
   name: string;
   values: ListingValues;
+  /** Of the district, where enough homes say so. */
+  usual: UsualCosts | undefined;
 }
 
 type Offer = readonly [value: string, label: string];
@@ -28,10 +33,19 @@ const OFFERS: Readonly<Record<string, (values: ListingValues) => Offer[]>> = {
 
 const inMonths = (count: number): Offer => [String(count), m.own_listings_form_usual_months({ count })];
 
+/** What most homes of the district say. */
+function usualOffer(name: string, usual: UsualCosts | undefined): Offer[] {
+  const value: unknown = usual?.values[name as keyof UsualCosts['values']];
+  if (!usual?.where || (typeof value !== 'number' && typeof value !== 'string')) return [];
+  const words = name === 'agentFeePercent' ? `${value}%` : typeof value === 'number' ? dollars(value) : '';
+  const amount = words || (choiceOptions(name, [String(value)])[1]?.[1] ?? '');
+  return [[String(value), m.own_listings_form_usual_cost({ amount, place: placeName(usual.where) })]];
+}
+
 /** Usual values of a field as buttons below it; nothing for a field that has none. */
-export function UsualValues({ name, values }: UsualValuesProps) {
+export function UsualValues({ name, values, usual }: UsualValuesProps) {
   const isHydrated = useHydrated();
-  const offers = OFFERS[name]?.(values) ?? [];
+  const offers = OFFERS[name]?.(values) ?? usualOffer(name, usual);
   if (!isHydrated || offers.length === 0) return null;
   return (
     <div className="mt-2 flex flex-wrap gap-2">

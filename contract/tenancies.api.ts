@@ -1,0 +1,259 @@
+import { z } from 'zod';
+import { LANGUAGES } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { problem, wholeUpTo } from './formats.api.ts';
+import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { IN_ONE_CURRENCY, inShillings, WITH_ITS_RATE } from './shillings.api.ts';
+import {
+  ADDED_DUE_KINDS,
+  PAYMENT_ANSWERS,
+  PAYMENT_METHODS,
+  PROPOSAL_ANSWERS,
+  TENANCY_LIMITS,
+  TENANCY_SIDES,
+} from './tenancies.ts';
+import {
+  daySchema,
+  dollarsInput,
+  dueParams,
+  openedTenancy,
+  paymentParams,
+  tenancyKey,
+  tenancySchema,
+  tenancySummary,
+  termsInput,
+  writtenText,
+} from './tenancy-fields.api.ts';
+
+const { words: MAX_WORDS, label: MAX_LABEL, reference: MAX_REFERENCE } = TENANCY_LIMITS;
+
+export const listTenancies = endpoint({
+  name: 'listTenancies',
+  summary: 'Your tenancies, as owner and as tenant, the latest first.',
+  tag: 'Tenancies',
+  query: z.strictObject({
+    side: optionalQuery(z.enum(TENANCY_SIDES)),
+    page: pageSchema,
+    limit: limitSchema,
+  }),
+  answer: z.array(tenancySummary),
+  headers: PAGE_HEADERS,
+});
+
+export const createTenancy = endpoint({
+  name: 'createTenancy',
+  summary:
+    'Propose a tenancy of a home of yours: from an approved application, or with a tenant by name and number. It begins once they agree, by a private link without an account.',
+  tag: 'Tenancies',
+  status: 201,
+  body: z
+    .strictObject({
+      propertyId: z.uuid('must be an id'),
+      applicationId: z.uuid('must be an id').optional(),
+      tenantName: writtenText(TENANCY_LIMITS.name).min(1, 'is required').optional(),
+      tenantPhone: writtenText(40)
+        .optional()
+        .describe('As written; a Somali number unless it says otherwise'),
+      tenantLanguage: z.enum(LANGUAGES).default('so'),
+      startsOn: daySchema,
+      terms: termsInput,
+    })
+    .refine(
+      ({ applicationId, tenantName }) => applicationId !== undefined || tenantName !== undefined,
+      problem({ code: 'required', sentence: 'is required', path: ['tenantName'] }),
+    )
+    .refine(
+      ({ applicationId, tenantPhone }) => applicationId !== undefined || tenantPhone !== undefined,
+      problem({ code: 'required', sentence: 'is required', path: ['tenantPhone'] }),
+    ),
+  answer: tenancySchema,
+  errors: ['not_found', 'conflict'],
+});
+export type TenancyInput = z.output<NonNullable<typeof createTenancy.body>>;
+
+export const readTenancy = endpoint({
+  name: 'readTenancy',
+  summary:
+    'A tenancy as one of its two sides sees it, signed in or by a private link. Reading changes nothing.',
+  tag: 'Tenancies',
+  params: tenancyKey,
+  answer: openedTenancy,
+  errors: ['not_found'],
+});
+
+const answerBody = z.strictObject({ answer: z.enum(PROPOSAL_ANSWERS) });
+
+export const answerTenancy = endpoint({
+  name: 'answerTenancy',
+  summary: 'Agree to a tenancy that the other side proposed, refuse it, or withdraw your own proposal.',
+  tag: 'Tenancies',
+  params: tenancyKey,
+  body: answerBody,
+  answer: tenancySchema,
+  errors: ['not_found', 'forbidden', 'conflict'],
+});
+
+export const proposeTerms = endpoint({
+  name: 'proposeTerms',
+  summary:
+    'Propose new terms from a day on; the other side agrees or refuses. A new proposal replaces your own earlier one.',
+  tag: 'Tenancies',
+  params: tenancyKey,
+  body: z.strictObject({ fromOn: daySchema, terms: termsInput }),
+  answer: tenancySchema,
+  errors: ['not_found', 'conflict'],
+});
+
+export const answerTerms = endpoint({
+  name: 'answerTerms',
+  summary: 'Agree to proposed terms, refuse them, or withdraw your own.',
+  tag: 'Tenancies',
+  params: tenancyKey,
+  body: answerBody.extend({ version: wholeUpTo(1, 1_000_000) }),
+  answer: tenancySchema,
+  errors: ['not_found', 'forbidden', 'conflict'],
+});
+
+export const giveNotice = endpoint({
+  name: 'giveNotice',
+  summary: 'Give notice: the tenancy ends on a day, once the other side agrees to it.',
+  tag: 'Tenancies',
+  params: tenancyKey,
+  body: z.strictObject({ endsOn: daySchema, words: writtenText(MAX_WORDS).default('') }),
+  answer: tenancySchema,
+  errors: ['not_found', 'conflict'],
+});
+
+export const answerNotice = endpoint({
+  name: 'answerNotice',
+  summary: 'Agree to a notice, refuse it, or withdraw your own.',
+  tag: 'Tenancies',
+  params: tenancyKey,
+  body: answerBody,
+  answer: tenancySchema,
+  errors: ['not_found', 'forbidden', 'conflict'],
+});
+
+export const addDue = endpoint({
+  name: 'addDue',
+  summary:
+    'Add what is to be paid beside the rent, such as electricity or a repair; it is due once the other side accepts it.',
+  tag: 'Tenancies',
+  status: 201,
+  params: tenancyKey,
+  body: z.strictObject({
+    kind: z.enum(ADDED_DUE_KINDS),
+    label: writtenText(MAX_LABEL).default(''),
+    amount: dollarsInput(),
+    dueOn: daySchema,
+  }),
+  answer: tenancySchema,
+  errors: ['not_found', 'conflict'],
+});
+
+export const answerDue = endpoint({
+  name: 'answerDue',
+  summary: 'Accept what the other side added, refuse it, or withdraw your own.',
+  tag: 'Tenancies',
+  params: dueParams,
+  body: answerBody,
+  answer: tenancySchema,
+  errors: ['not_found', 'forbidden', 'conflict'],
+});
+
+export const remindTenant = endpoint({
+  name: 'remindTenant',
+  summary: 'Remind the tenant of what is due now: for the owner, once a day.',
+  tag: 'Tenancies',
+  params: dueParams,
+  answer: z.object({
+    sent: z.boolean().describe('false: they have switched reminders off, or were reminded today'),
+  }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+});
+
+export const sayPaid = endpoint({
+  name: 'sayPaid',
+  summary:
+    'Record a payment, as either side. With the SMS of a wallet it stands on the rung "receipt": of its text everything from the balance on is cut off before it is stored. What is more than the due goes to the next ones.',
+  tag: 'Tenancies',
+  status: 201,
+  params: tenancyKey,
+  body: z
+    .strictObject({
+      dueId: z.uuid('must be an id'),
+      amount: dollarsInput().optional().describe('US dollars; not with shillings'),
+      ...inShillings,
+      method: z.enum(PAYMENT_METHODS),
+      paidOn: daySchema,
+      reference: writtenText(MAX_REFERENCE).optional(),
+      receiptText: z
+        .string('must be text')
+        .max(TENANCY_LIMITS.receiptText * 4, `must be at most ${TENANCY_LIMITS.receiptText * 4} characters`)
+        .optional(),
+    })
+    .refine(...IN_ONE_CURRENCY)
+    .refine(...WITH_ITS_RATE),
+  answer: tenancySchema,
+  errors: ['not_found', 'conflict'],
+});
+export type PaymentInput = z.output<NonNullable<typeof sayPaid.body>>;
+
+export const answerPayment = endpoint({
+  name: 'answerPayment',
+  summary: 'Confirm a payment, dispute it, withdraw it, take it back, or ask the desk to read the dispute.',
+  tag: 'Tenancies',
+  params: paymentParams,
+  body: z.strictObject({ answer: z.enum(PAYMENT_ANSWERS), words: writtenText(MAX_WORDS).default('') }),
+  answer: tenancySchema.nullable().describe('null for who confirms for the owner: they see no balance'),
+  errors: ['not_found', 'forbidden', 'conflict'],
+});
+
+export const refundPayment = endpoint({
+  name: 'refundPayment',
+  summary:
+    'As the owner, signed in: have the gateway pay a whole payment back. It leaves the book only once the gateway says so; the same again asks once.',
+  tag: 'Tenancies',
+  params: paymentParams,
+  answer: tenancySchema,
+  errors: ['not_found', 'forbidden', 'conflict'],
+  isSecret: true,
+});
+
+export const sayInDispute = endpoint({
+  name: 'sayInDispute',
+  summary: 'Write into the thread of a disputed payment.',
+  tag: 'Tenancies',
+  params: paymentParams,
+  body: z.strictObject({ words: writtenText(MAX_WORDS).min(1, 'is required') }),
+  answer: tenancySchema,
+  errors: ['not_found', 'conflict'],
+});
+
+export const setReminders = endpoint({
+  name: 'setReminders',
+  summary: 'Switch reminders on or off, for your side alone.',
+  tag: 'Tenancies',
+  params: tenancyKey,
+  body: z.strictObject({ reminders: z.boolean('must be true or false') }),
+  answer: tenancySchema,
+  errors: ['not_found'],
+});
+
+export const renewTenancyLink = endpoint({
+  name: 'renewTenancyLink',
+  summary: 'Have a new link sent to where an expired one went.',
+  tag: 'Tenancies',
+  params: tenancyKey,
+  answer: z.object({ sent: z.literal(true) }),
+  errors: ['not_found'],
+});
+
+export const sendTenancyLink = endpoint({
+  name: 'sendTenancyLink',
+  summary: 'Send the tenant a new private link, as the owner.',
+  tag: 'Tenancies',
+  params: tenancyKey,
+  answer: z.object({ sent: z.boolean().describe('false: one was sent within the last minutes') }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+});

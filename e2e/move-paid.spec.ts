@@ -1,0 +1,240 @@
+import type { Browser, Page } from '@playwright/test';
+import { todayInMogadishu } from '../contract/time.ts';
+import { endedMove, post } from './agreed-moves.ts';
+import { expect, test } from './fixtures.ts';
+import { expectGoodScreen, untilHydrated } from './helpers.ts';
+
+const PHONE = { width: 360, height: 740 };
+
+const BALANCE = '873.19';
+
+/** The SMS of today's payment to the service, as the wallet sends it, and the reference in it. */
+function smsTo(number = '', amount = '97') {
+  const [year = '', month = '', day = ''] = todayInMogadishu(new Date()).slice(2).split('-');
+  const reference = `PP${year}${month}${day}.1042.${crypto.randomUUID().slice(0, 6).toUpperCase()}`;
+  const local = number.replace('+252', '');
+  const text = `${amount} Dollar Ayaad U Dirtay GUULEED, Lambarka: ${local}, Taariikh: ${day}/${month}/${year} 10:42, Aqoonsiga: ${reference}. Haraagaagu waa ${BALANCE}`;
+  return { text, reference };
+}
+
+const isNarrow = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+
+async function phone(browser: Browser, baseURL: string | undefined) {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: PHONE,
+    ...(baseURL && { baseURL }),
+  });
+  return context.newPage();
+}
+
+test('a service says that it was paid, the customer confirms it, and both hold the receipt, without scripts', async ({
+  browser,
+  baseURL,
+  page,
+  as,
+}) => {
+  const { provider, customer } = await endedMove(page.request, (await as('admin')).request);
+  const driver = await phone(browser, baseURL);
+  await driver.goto(`/provider/bookings/${provider}`);
+  const paid = driver.locator('#paid');
+  await expect(paid).toContainText('$97.00');
+  await paid.getByText('I was paid').click();
+  await paid.getByLabel(/^Tip/).fill('3');
+  await paid.getByRole('button', { name: /^Tell / }).click();
+  await expect(driver.locator('#paid').getByText('You said that $100.00 was paid')).toBeVisible();
+
+  const guest = await phone(browser, baseURL);
+  await guest.goto(`/bookings/${customer}`);
+  await guest.getByRole('button', { name: 'That is right' }).click();
+  await expect(guest.locator('#paid')).toContainText('All of it is paid.');
+  await guest.getByRole('link', { name: /^Receipt \d{4}-\d{4}$/ }).click();
+  await expect(guest.getByRole('heading', { name: 'Receipt', level: 1 })).toBeVisible();
+  await expect(guest.getByText('$100.00', { exact: true })).toBeVisible();
+  expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+
+  await driver.goto(`/provider/bookings/${provider}`);
+  await expect(driver.locator('#paid')).toContainText('All of it is paid.');
+});
+
+test('a move is paid in shillings at the rate that both see, without scripts', async ({
+  browser,
+  baseURL,
+  page,
+  as,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(400);
+  const { provider, customer } = await endedMove(page.request, (await as('admin')).request);
+  const driver = await phone(browser, baseURL);
+  await driver.goto(`/provider/bookings/${provider}`);
+  const paid = driver.locator('#paid');
+  await paid.getByText('I was paid').click();
+  await paid.getByText('Paid in shillings').click();
+  await paid.getByLabel('Somali shillings').fill('2,850,000');
+  await paid.getByRole('button', { name: /^Tell / }).click();
+  // Refused without its rate, and nothing that was typed is gone.
+  await expect(paid.getByLabel('Somali shillings')).toHaveValue('2,850,000');
+  await paid.getByLabel('Shillings for a dollar that day').fill('28,500');
+  await isNarrow(driver);
+  await paid.getByRole('button', { name: /^Tell / }).click();
+  await expect(paid.getByText('You said that $100.00 was paid')).toBeVisible();
+
+  // With scripts the dollars are shown while one types.
+  await page.goto(`/provider/bookings/${provider}`);
+  await untilHydrated(page);
+  const form = page.locator('#paid');
+  await form.getByText('I was paid').click();
+  await form.getByText('Paid in shillings').click();
+  await form.getByLabel('Somali shillings').fill('285,000');
+  await form.getByLabel('Shillings for a dollar that day').fill('28,500');
+  await expect(form.getByText('That is $10.00.')).toBeVisible();
+
+  const guest = await phone(browser, baseURL);
+  await guest.goto(`/bookings/${customer}`);
+  await expect(guest.locator('#paid')).toContainText('Somali shillings: 2,850,000 at 28,500');
+  await expect(guest.locator('#paid')).toContainText('$3.00');
+  await guest.getByRole('button', { name: 'That is right' }).click();
+  await guest.getByRole('link', { name: /^Receipt \d{4}-\d{4}$/ }).click();
+  await expect(guest.getByText('2,850,000 at 28,500')).toBeVisible();
+  await isNarrow(guest);
+});
+
+test('a payment that is not right is disputed with words, which both read', async ({
+  browser,
+  baseURL,
+  page,
+  as,
+}) => {
+  const { provider, customer } = await endedMove(page.request, (await as('admin')).request);
+  const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+  await post(page.request, `/api/moves/${customer}/payments`, {
+    amount: '97',
+    method: 'cash',
+    paidOn: today,
+  });
+  const driver = await phone(browser, baseURL);
+  await driver.goto(`/provider/bookings/${provider}`);
+  await driver.getByText('That is not right').click();
+  await driver.getByLabel('What is wrong?').fill('Only $50 came.');
+  await driver.locator('#paid').getByRole('button', { name: 'Send', exact: true }).click();
+  const guest = await phone(browser, baseURL);
+  await guest.goto(`/bookings/${customer}`);
+  await expect(guest.getByText('Only $50 came.')).toBeVisible();
+  await expect(guest.locator('#paid')).toContainText('Disputed');
+});
+
+test('the SMS of the wallet is pasted, confirmed, taken back and confirmed anew by links in Somali, without scripts', async ({
+  browser,
+  baseURL,
+  page,
+  as,
+}) => {
+  const { provider, customer, read } = await endedMove(page.request, (await as('admin')).request);
+  const [way] = (await read()).paid?.ways ?? [];
+  const { text, reference } = smsTo(way?.number);
+  const guest = await phone(browser, baseURL);
+  await guest.goto(`/so/bookings/${customer}`);
+  const paid = guest.locator('#paid');
+  expect(await paid.locator('a[href^="tel:"]').getAttribute('href')).toBe(way?.dial?.link);
+  await expect(paid.getByRole('img', { name: /SOMQR/ })).toBeVisible();
+  await paid.locator('textarea[name=text]').fill(text);
+  await paid.getByRole('button', { name: 'Akhri', exact: true }).click();
+  await expect(guest.locator('mark').first()).toHaveText('97 Dollar');
+  expect(await guest.content()).not.toContain(BALANCE);
+  await isNarrow(guest);
+  await guest
+    .locator('#paid')
+    .getByRole('button', { name: /^U sheeg / })
+    .click();
+  await expect(guest.locator('#paid section[role=status]')).toContainText(reference);
+  await expect(guest.locator('#paid section[role=status]')).toContainText('SMS-ka boorsada');
+  await isNarrow(guest);
+
+  const driver = await phone(browser, baseURL);
+  await driver.goto(`/so/provider/bookings/${provider}`);
+  await expect(driver.locator('#paid')).toContainText('SMS-ka boorsada');
+  await driver.getByRole('button', { name: 'Waa sax' }).click();
+  await driver.locator('#paid').getByRole('button', { name: 'Ka noqo', exact: true }).click();
+  await expect(driver.locator('#paid')).toContainText('Waa laga noqday');
+  await isNarrow(driver);
+  await driver.getByRole('button', { name: 'Waa sax' }).click();
+  const papers = driver.locator('#paid a[href*="/papers/"]');
+  await expect(papers).toHaveCount(2);
+  const [stands, taken] = await papers.evaluateAll((links) =>
+    links.map((link) => (link as HTMLAnchorElement).href),
+  );
+  await guest.goto(taken ?? '');
+  await expect(guest.getByText('Laga noqday', { exact: true })).toBeVisible();
+  await expect(guest.getByText(/Waxaa beddelay rasiidka \d{4}-\d{4}/)).toBeVisible();
+  await isNarrow(guest);
+  await guest.goto(stands ?? '');
+  await expect(guest.getByText(reference)).toBeVisible();
+  await expect(guest.getByText('Laga noqday', { exact: true })).toBeHidden();
+});
+
+test('with scripts an SMS with a tip is read as soon as it is pasted, and pays one move', async ({
+  page,
+  as,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(409);
+  const admin = (await as('admin')).request;
+  const first = await endedMove(page.request, admin);
+  const [way] = (await first.read()).paid?.ways ?? [];
+  const { text, reference } = smsTo(way?.number, '100');
+  const paste = async (key: string) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(`/bookings/${key}`);
+    await untilHydrated(page);
+    await page.locator('textarea[name=text]').evaluate((area: HTMLTextAreaElement, sms) => {
+      area.value = sms;
+      area.dispatchEvent(new ClipboardEvent('paste', { bubbles: true }));
+    }, text);
+    await expect(page.locator('mark').first()).toHaveText('100 Dollar');
+    expect(await page.content()).not.toContain(BALANCE);
+  };
+  await paste(first.customer);
+  await expect(page.locator('#paid').getByText('Of it $3.00 as a tip')).toBeVisible();
+  await expectGoodScreen(page);
+  await page
+    .locator('#paid')
+    .getByRole('button', { name: /^Tell / })
+    .click();
+  await expect(page.getByText('You said that $100.00 was paid')).toBeVisible();
+  await expect(page.locator('#paid section[role=status]')).toContainText(reference);
+  const { paid } = await first.read();
+  expect(paid?.payments[0]).toMatchObject({ amount: '97.00', tip: '3.00', rung: 'receipt' });
+
+  const second = await endedMove(page.request, admin);
+  await paste(second.customer);
+  await page
+    .locator('#paid')
+    .getByRole('button', { name: /^Tell / })
+    .click();
+  await expect(page.getByText(/this reference has paid something already/)).toBeVisible();
+  expect((await second.read()).paid?.payments).toEqual([]);
+});
+
+test('an SMS shared to the app may be for a move, and is read on its page', async ({ page, as }) => {
+  const data = {
+    name: 'Deeqa Nuur',
+    email: `${crypto.randomUUID()}@aqal.example`,
+    password: 'xamar-weyne-9',
+  };
+  await page.request.post('/api/register', { data: { ...data, role: 'renter' } });
+  const { id } = (await (await page.request.get('/api/me')).json()) as { id: string };
+  const { customer, read } = await endedMove(page.request, (await as('admin')).request, id);
+  const { text } = smsTo((await read()).paid?.ways[0]?.number);
+  await page.goto(`/tenancy/mine#text=${encodeURIComponent(text)}`);
+  await expect(page.locator('mark').first()).toHaveText('97 Dollar');
+  await page.getByRole('button', { name: 'It is for this' }).click();
+  await expect(page).toHaveURL(new RegExp(`/bookings/${customer}`));
+  await expect(page.locator('#paid mark').first()).toHaveText('97 Dollar');
+  await page
+    .locator('#paid')
+    .getByRole('button', { name: /^Tell / })
+    .click();
+  await expect(page.getByText('You said that $97.00 was paid')).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { MonthSpan } from '#contract/earnings.ts';
+import { monthOfDay } from '#contract/tenancies.ts';
+import { todayInMogadishu } from '#contract/time.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import {
+  bookAccounts,
+  bookEntries,
+  bookTransactions,
+  dues,
+  payments,
+  tenancies,
+} from '#server/platform/database/schema/index.ts';
+import type { Counted } from './spans.ts';
+
+/** What the rent books of an owner say of their homes (M9). */
+export interface Books {
+  /** The months of each home that a book covers, by their numbers, both included. */
+  covered: readonly (MonthSpan & { id: string })[];
+  /** What was received of a home in a month, in US cents; deposits are not the owner's. */
+  received: readonly { id: string; month: number; cents: bigint }[];
+  /** Each home as its tenancy knows it: its listing may be gone. */
+  homes: readonly { id: string; title: string; location: string }[];
+}
+
+export const NO_BOOKS: Books = { covered: [], received: [], homes: [] };
+
+/** A home that is gone keeps the money that came for it, under its tenancy. */
+const homeId = sql<string>`coalesce(${tenancies.propertyId}, ${tenancies.id})`;
+
+const receivedOf = (db: Db, ids: readonly string[]) =>
+  db
+    .select({
+      id: homeId,
+      month: sql<number>`(date_part('year', ${payments.paidOn}) * 12 + date_part('month', ${payments.paidOn}) - 1)::int`,
+      cents: sql<string>`sum(${bookEntries.cents})::text`,
+    })
+    .from(bookEntries)
+    .innerJoin(bookAccounts, eq(bookAccounts.id, bookEntries.accountId))
+    .innerJoin(bookTransactions, eq(bookTransactions.id, bookEntries.transactionId))
+    .innerJoin(payments, eq(payments.id, bookTransactions.paymentId))
+    .innerJoin(tenancies, eq(tenancies.id, bookEntries.tenancyId))
+    .leftJoin(dues, eq(dues.id, bookEntries.dueId))
+    .where(
+      sql`${inArray(bookAccounts.tenancyId, [...ids])} and (${bookAccounts.kind} = 'received'
+        or ${bookAccounts.kind} = 'receivable' and ${dues.kind} = 'deposit')`,
+    )
+    .groupBy(sql`1, 2`);
+
+/** What the books of the actor's homes cover, and what they received. */
+export async function readBooks({ db, actor, now }: Pick<UserCtx, 'db' | 'actor' | 'now'>): Promise<Books> {
+  const kept = await db
+    .select({
+      tenancyId: tenancies.id,
+      id: homeId,
+      startsOn: tenancies.startsOn,
+      endsOn: tenancies.endsOn,
+      title: tenancies.homeTitle,
+      location: tenancies.homeLocation,
+    })
+    .from(tenancies)
+    .where(sql`${tenancies.ownerId} = ${actor.id} and ${tenancies.status} in ('active', 'ending', 'ended')`);
+  if (kept.length === 0) return NO_BOOKS;
+  const running = monthOfDay(todayInMogadishu(now));
+  const received = await receivedOf(
+    db,
+    kept.map(({ tenancyId }) => tenancyId),
+  );
+  return {
+    covered: kept.map(({ id, startsOn, endsOn }) => ({
+      id,
+      from: monthOfDay(startsOn),
+      to: endsOn === null ? running : Math.min(running, monthOfDay(endsOn)),
+    })),
+    received: received.map(({ cents, ...row }) => ({ ...row, cents: BigInt(cents) })),
+    homes: kept,
+  };
+}
+
+/** What is left to be estimated: a home's months that its book covers are taken out. */
+export function withoutBooks(counted: readonly Counted[], { covered }: Books): Counted[] {
+  const spans = Map.groupBy(covered, ({ id }) => id);
+  return counted.flatMap((row) =>
+    (spans.get(row.id) ?? []).reduce(
+      (rows, { from, to }) =>
+        rows.flatMap((one) =>
+          [
+            { ...one, until: Math.min(one.until, from) },
+            { ...one, from: Math.max(one.from, to + 1) },
+          ].filter((part) => part.from < part.until),
+        ),
+      [row],
+    ),
+  );
+}
+
+/** What a home's book says of some months: what it received, and how many of them it covers. */
+export function bookedIn({ covered, received }: Books, { from, to }: MonthSpan) {
+  const months = (id: string) => {
+    const of = covered.filter((one) => one.id === id);
+    const all = Array.from({ length: to - from + 1 }, (_, n) => from + n);
+    return all.filter((month) => of.some((one) => one.from <= month && month <= one.to)).length;
+  };
+  const inside = received.filter(({ month }) => month >= from && month <= to);
+  const homes = new Set([
+    ...covered.filter((one) => one.from <= to && one.to >= from).map(({ id }) => id),
+    ...inside.map(({ id }) => id),
+  ]);
+  return new Map(
+    [...homes].map((id) => [
+      id,
+      {
+        months: months(id),
+        cents: inside.filter((one) => one.id === id).reduce((sum, { cents }) => sum + cents, 0n),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import { assertMay } from '#server/platform/access/abilities.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
+import { identityChecks } from '#server/platform/database/schema/index.ts';
+import { lockIdentity } from './identity-queries.ts';
+import { IDENTITY_NOT_FOUND } from './read-identities.ts';
+import { removeIdentity } from './remove-photos.ts';
+
+/**
+ * Withdraws a request of one's own, or the check that it led to: hidden in its own transaction, then its photos and the
+ * row are deleted at once. What a crash leaves, the job deletes.
+ * @throws ApiError not_found for somebody else's
+ */
+export async function withdrawIdentity(id: string, { app, actor, now }: UserCtx): Promise<void> {
+  await app.database.transaction(async (db) => {
+    const row = await lockIdentity(db, id);
+    assertMay('identity.withdraw', actor, row && { ownerId: row.userId }, IDENTITY_NOT_FOUND);
+    await db.update(identityChecks).set({ removedAt: now, note: '' }).where(eq(identityChecks.id, id));
+  });
+  await removeIdentity(app, id);
+}

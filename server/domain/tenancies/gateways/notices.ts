@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { DIFFERENCE_KINDS, GATEWAYS } from '#contract/gateways.ts';
+import ar from '#server/messages/gateways/ar.json' with { type: 'json' };
+import en from '#server/messages/gateways/en.json' with { type: 'json' };
+import so from '#server/messages/gateways/so.json' with { type: 'json' };
+import { catalogue } from '#server/platform/notifications/catalogue.ts';
+import { defineNotice } from '#server/platform/notifications/define-notice.ts';
+import { dollars } from '#server/platform/notifications/safe-text.ts';
+
+const gateways = catalogue('gateways', en, so, ar);
+
+/** To a tenant: what was not known has ended, and nothing was paid (M7). Its SMS names nobody. */
+export const NOT_PAID = defineNotice({
+  category: 'payment_attempt',
+  channels: ['in_app', 'email', 'sms'],
+  /** In US dollars. */
+  facts: z.object({ amount: z.number() }),
+  catalogue: gateways,
+  words: ({ amount }, say, { link }) => ({
+    title: say('not_paid_title'),
+    message: [say('not_paid_message', { amount: dollars(amount) }), say('open', { link })]
+      .filter(Boolean)
+      .join('\n\n'),
+  }),
+  sms: ({ amount }, say) => [say('not_paid_sms', { amount: dollars(amount) })],
+});
+
+/** To an owner: the book and a gateway disagree (M7). */
+export const DIFFERENCE = defineNotice({
+  category: 'gateway_difference',
+  channels: ['in_app', 'email'],
+  facts: z.object({ difference: z.enum(DIFFERENCE_KINDS), provider: z.enum(GATEWAYS) }),
+  catalogue: gateways,
+  words: ({ difference, provider }, say) => ({
+    title: say('difference_title', { gateway: say(`name_${provider}`) }),
+    message: [say(`difference_${difference}`), say('difference_look')].join('\n\n'),
+  }),
+});
+
+/** To an owner: where their tenants' money goes was changed. */
+export const GATEWAY_CHANGED = defineNotice({
+  category: 'gateway_changed',
+  channels: ['in_app', 'email', 'sms'],
+  facts: z.object({ provider: z.enum(GATEWAYS), isRemoved: z.boolean() }),
+  catalogue: gateways,
+  words: ({ provider, isRemoved }, say) => ({
+    title: say(isRemoved ? 'removed_title' : 'saved_title', { gateway: say(`name_${provider}`) }),
+    message: say('changed_message'),
+  }),
+  sms: ({ provider, isRemoved }, say) => [
+    say(isRemoved ? 'removed_title' : 'saved_title', { gateway: say(`name_${provider}`) }),
+  ],
+});

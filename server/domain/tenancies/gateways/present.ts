@@ -1,0 +1,58 @@
+import type { Unwritten } from '#contract/formats.api.ts';
+import type { Gateways, PaymentAttempt } from '#contract/gateways.api.ts';
+import { decimalOf } from '#contract/money.ts';
+import { TENANCY_SIDES } from '#contract/tenancies.ts';
+import { waysOf } from './accounts.ts';
+import type { AttemptRow } from './attempts.ts';
+import { gatewayBy } from './gateways.ts';
+import type { readGateways } from './manage-gateways.ts';
+import { isStuck } from './say-unpaid.ts';
+
+const dollars = (cents: number) => decimalOf(BigInt(cents));
+
+/** The end of a value, by which its owner knows it again: of a short one nothing. */
+const endOf = (value: string): string => (value.length >= 12 ? `…${value.slice(-4)}` : '…');
+
+/** An attempt as its sides see it. */
+export function presentAttempt(row: AttemptRow, now: Date): Unwritten<PaymentAttempt> {
+  const { id, provider, method, way, number, amountCents, movedCents, state, reason, code } = row;
+  const isPayable = state === 'prompted' || state === 'unknown';
+  return {
+    ...{ id, provider, method, way, state, reason, code },
+    number: `…${number.slice(-4)}`,
+    amount: dollars(amountCents),
+    moved: movedCents === null ? null : dollars(movedCents),
+    pageUrl: isPayable ? row.pageUrl : null,
+    at: row.createdAt,
+    since: row.stateSince,
+    paymentId: row.paymentId,
+    isStuck: isStuck(row, now),
+    unpaidBy: TENANCY_SIDES.filter((side) => (side === 'owner' ? row.ownerSaysUnpaid : row.tenantSaysUnpaid)),
+  };
+}
+
+type Read = Awaited<ReturnType<typeof readGateways>>;
+type App = Parameters<typeof gatewayBy>[0] & { baseUrl: string };
+
+/** An owner's gateways, without what is secret of them. */
+export const presentGateways = (
+  app: App,
+  { gateways, differences }: Read,
+  now: Date,
+): Unwritten<Gateways> => ({
+  gateways: gateways.map(({ account: { provider, webhookKey, updatedAt }, credentials, trial }) => ({
+    provider,
+    given: Object.fromEntries(Object.entries(credentials).map(([name, value]) => [name, endOf(value)])),
+    ways: waysOf(provider, credentials),
+    webhookUrl: gatewayBy(app, provider).webhook
+      ? `${app.baseUrl}/api/gateways/${provider}/webhook/${webhookKey}`
+      : null,
+    savedAt: updatedAt,
+    trial: trial ? presentAttempt(trial, now) : null,
+  })),
+  differences: differences.map(({ cents, gatewayId, ...one }) => ({
+    ...one,
+    amount: cents === null ? null : dollars(cents),
+    gatewayId: gatewayId || null,
+  })),
+});

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { GATEWAYS, REFUNDING } from '#contract/gateways.ts';
+import type { Tenancy } from '#contract/tenancy-fields.api.ts';
+import { hashPassword } from '#server/domain/identity/credentials/hashing.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { gatewaysOf, PASSWORD, startWallets, type Wallets } from '#server/testing/wallets.ts';
+import { sumBooks } from '../book/check-books.ts';
+import { issueTenancyLink } from '../tell.ts';
+import { compareLists } from './compare-lists.ts';
+import { followAttempts } from './follow-attempts.ts';
+import { gatewayBy } from './gateways.ts';
+import { promptsEnd } from './prompt.ts';
+
+let test: TestApp;
+let wallets: Wallets;
+let owner: TestUser;
+const gateways = gatewaysOf(
+  () => test,
+  () => wallets,
+);
+
+beforeAll(async () => {
+  wallets = await startWallets();
+  test = await createTestApp(wallets.environment);
+  test.context.clock = gateways.clock;
+  owner = await gateways.createOwner(await hashPassword(PASSWORD));
+  for (const provider of GATEWAYS) expect((await gateways.connect(owner, provider)).status).toBe(200);
+});
+
+const NUMBERS = { evc_plus: '+2526155513', edahab: '+2526555513' } as const;
+
+/** A due that was paid by a gateway, by a number with this end. */
+async function paid(end: string, method: keyof typeof NUMBERS = 'evc_plus') {
+  const home = await gateways.letHome(owner.id);
+  await gateways.ask(home, NUMBERS[method] + end, method);
+  await promptsEnd(test.context);
+  const [payment] = await test.sql<{ id: string; attempt_id: string; paper_token: string }>`
+    select id, attempt_id, paper_token from payments where due_id = ${home.dueId}`;
+  if (!payment) throw new Error('It was not paid.');
+  return { ...home, paymentId: payment.id, attemptId: payment.attempt_id, paper: payment.paper_token };
+}
+type Paid = Awaited<ReturnType<typeof paid>>;
+
+const refund = ({ tenancyId, paymentId }: Pick<Paid, 'tenancyId' | 'paymentId'>, by: TestUser = owner) =>
+  test.send('POST', `/api/tenancies/${tenancyId}/payments/${paymentId}/refund`, { headers: by.headers });
+
+const read = async ({ tenancyId, paymentId }: Paid) => {
+  const response = await test.send('GET', `/api/tenancies/${tenancyId}`, { headers: owner.headers });
+  const { tenancy } = (await response.json()) as { tenancy: Tenancy };
+  return tenancy.payments.find(({ id }) => id === paymentId);
+};
+
+const openCents = async ({ dueId }: Paid) =>
+  Number(
+    (await test.sql<{ open_cents: string }>`select open_cents from dues where id = ${dueId}`)[0]?.open_cents,
+  );
+const entryOf = async ({ attemptId }: Paid) =>
+  (await wallets.ledger()).find(({ reference }) => reference === attemptId);
+const paperOf = async ({ paper }: Paid) =>
+  (await test.send('GET', `/api/papers/${paper}`)).json() as Promise<{
+    isRefunded: boolean;
+    reversedAt: string;
+  }>;
+
+describe('sending a payment back is refused', () => {
+  it('to everybody but the owner with their own account', async () => {
+    const home = await paid('00');
+    const path = `/api/tenancies/${home.tenancyId}/payments/${home.paymentId}/refund`;
+    const other = await gateways.createOwner(await hashPassword(PASSWORD));
+    const admin = await test.createUser({ role: 'admin' });
+    expect((await test.send('POST', path)).status).toBe(404);
+    expect((await refund(home, other)).status).toBe(404);
+    expect((await refund(home, admin)).status).toBe(404);
+    const byTenant = await test.send('POST', path.replace(home.tenancyId, home.key));
+    expect(byTenant.status).toBe(403);
+    const { db } = test.context.database;
+    const link = await issueTenancyLink({ db, now: gateways.clock() }, home.tenancyId, 'owner');
+    const token = link.split('/').at(-1) ?? '';
+    expect((await test.send('POST', path.replace(home.tenancyId, token))).status).toBe(403);
+    expect(await read(home)).toMatchObject({ state: 'confirmed', refund: 'possible' });
+    expect((await entryOf(home))?.refundedCents).toBe(0);
+  });
+
+  it('of what is not there, of another tenancy, and of what was paid from phone to phone', async () => {
+    const home = await paid('00');
+    const neighbour = await paid('00');
+    expect((await refund({ ...home, paymentId: randomUUID() })).status).toBe(404);
+    expect((await refund({ ...home, paymentId: neighbour.paymentId })).status).toBe(404);
+    await test.sql`update payments set rung = 'confirmed' where id = ${home.paymentId}`;
+    expect((await refund(home)).status).toBe(409);
+    expect(await read(home)).toMatchObject({ state: 'confirmed', refund: null });
+  });
+
+  it('where its gateway pays nothing back: both take it out of the book by hand', async () => {
+    const home = await paid('00', 'edahab');
+    expect(await read(home)).toMatchObject({ refund: 'by_hand', answers: ['reverse'] });
+    expect((await refund(home)).status).toBe(409);
+    const answer = (key: string, headers = {}) =>
+      test.send('POST', `/api/tenancies/${key}/payments/${home.paymentId}/answer`, {
+        headers,
+        body: { answer: 'reverse' },
+      });
+    expect((await answer(home.tenancyId, owner.headers)).status).toBe(200);
+    expect(await openCents(home)).toBe(0);
+    expect((await answer(home.key)).status).toBe(200);
+    expect([await openCents(home), await paperOf(home)]).toMatchObject([34_500, { isRefunded: false }]);
+  });
+
+  it('where the credentials are gone, and nothing is waited for', async () => {
+    const home = await paid('00');
+    await test.sql`update payment_attempts set account_id = null where id = ${home.attemptId}`;
+    expect((await refund(home)).status).toBe(409);
+    expect(await read(home)).toMatchObject({ state: 'confirmed', refund: 'possible' });
+  });
+
+  it('by the wallet: it stays in the book, and may be taken out by both', async () => {
+    const home = await paid('20');
+    expect((await refund(home)).status).toBe(200);
+    expect(await read(home)).toMatchObject({ state: 'confirmed', refund: 'refused', answers: ['reverse'] });
+    expect([await openCents(home), (await entryOf(home))?.refundedCents]).toEqual([0, 0]);
+    const told = await test.sql<{
+      kind: string;
+    }>`select kind from gateway_differences where attempt_id = ${home.attemptId}`;
+    expect(told).toEqual([{ kind: 'refund_refused' }]);
+  });
+});
+
+describe('a payment that is sent back', () => {
+  it('leaves the book at once where the wallet says so, once, and its receipt says it', async () => {
+    const home = await paid('00');
+    expect(await paperOf(home)).toMatchObject({ isRefunded: false, reversedAt: null });
+    const answers = await Promise.all([refund(home), refund(home), refund(home)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await expect.poll(async () => (await read(home))?.state).toBe('reversed');
+    expect(await read(home)).toMatchObject({ state: 'reversed', refund: 'refunded' });
+    expect([await openCents(home), (await entryOf(home))?.refundedCents]).toEqual([34_500, 34_500]);
+    expect(await paperOf(home)).toMatchObject({ isRefunded: true, reversedAt: expect.any(String) });
+    expect((await refund(home)).status).toBe(200);
+    expect((await entryOf(home))?.refundedCents).toBe(34_500);
+  });
+
+  it.each(['21', '22'])(
+    '…%s: without an answer it stays in the book and is asked about until it is known',
+    async (end) => {
+      const home = await paid(end);
+      expect((await refund(home)).status).toBe(200);
+      expect(await read(home)).toMatchObject({ state: 'confirmed', refund: 'asked', answers: [] });
+      expect(await openCents(home)).toBe(0);
+      await followAttempts(test.context);
+      expect(await read(home)).toMatchObject({ state: 'confirmed', refund: 'asked' });
+      await gateways.advance(300_000);
+      await followAttempts(test.context);
+      expect(await read(home)).toMatchObject({ state: 'reversed', refund: 'refunded' });
+      expect([await openCents(home), (await entryOf(home))?.refundedCents]).toEqual([34_500, 34_500]);
+    },
+  );
+
+  it('is known by the nightly list too, and the owner is told of what nobody tells for days', async () => {
+    const [listed, lost] = [await paid('21'), await paid('00')];
+    await refund(listed);
+    // Asked for, and the process died; its credentials are gone.
+    await test.sql`update payments set refund = 'asked', refund_asked_at = ${gateways.clock()} where id = ${lost.paymentId}`;
+    await test.sql`update payment_attempts set account_id = null where id = ${lost.attemptId}`;
+    await compareLists(test.context);
+    expect(await read(listed)).toMatchObject({ state: 'reversed', refund: 'refunded' });
+    await gateways.advance(4 * 86_400_000);
+    await compareLists(test.context);
+    expect(await read(lost)).toMatchObject({ state: 'confirmed', refund: 'asked' });
+    const told = await test.sql<{
+      kind: string;
+    }>`select kind from gateway_differences where attempt_id = ${lost.attemptId}`;
+    expect(told).toContainEqual({ kind: 'refund_unknown' });
+  });
+
+  it('leaves every book in balance', async () => {
+    expect(await sumBooks(test.context)).toMatchObject({ unbalanced: 0, accounts: 0, dues: 0, payments: 0 });
+  });
+});
+
+it('the button is there for the gateways whose connector pays back', () => {
+  const able = GATEWAYS.filter((provider) => gatewayBy(test.context, provider).refund !== undefined);
+  expect(able).toEqual(REFUNDING);
+});

@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm';
+import { ApiError } from '#contract/errors.ts';
+import type { GatewayProvider } from '#contract/gateways.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
+import { gatewayAccounts, gatewayEvents } from '#server/platform/database/schema/index.ts';
+import { addressBlock } from '#server/platform/limits/client-address.ts';
+import { openCredentials } from './accounts.ts';
+import type { At } from './at.ts';
+import { type AttemptRow, lockAttempt } from './attempts.ts';
+import { finishApproved } from './finish-approved.ts';
+import { type WebhookCall, type WebhookHeard, WebhookRefused } from './gateway.ts';
+import { gatewayBy } from './gateways.ts';
+import { noteInTransaction } from './note-heard.ts';
+import { noteRefund } from './note-refund.ts';
+
+/** One answer for all that is refused: it tells nobody what was wrong. */
+const refused = () => new ApiError('forbidden', 'This call is not accepted.');
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+interface Given extends WebhookCall {
+  provider: GatewayProvider;
+  ownerKey: string;
+  address: string;
+}
+
+/**
+ * Takes what a gateway says by itself, once. Forged, cut, old and foreign calls change nothing, and leave an entry in
+ * the security log that has nothing of what they held.
+ * @throws ApiError forbidden
+ */
+export async function takeWebhook(ctx: Ctx, given: Given): Promise<void> {
+  const { app } = ctx;
+  const { provider, ownerKey } = given;
+  const { db } = app.database;
+  const isKnown = and(eq(gatewayAccounts.provider, provider), eq(gatewayAccounts.webhookKey, ownerKey));
+  // Also one that was removed, while attempts made with it are open.
+  const [account] = await db.select().from(gatewayAccounts).where(isKnown);
+  const gateway = gatewayBy(app, provider);
+  const credentials = account && (await openCredentials(app, db, account));
+  if (!account || !credentials || !gateway.webhook) throw refuse(ctx, given, 'unknown_account');
+  let event: WebhookHeard;
+  try {
+    event = gateway.webhook(given, credentials, ctx.now);
+  } catch (error) {
+    if (!(error instanceof WebhookRefused)) throw error;
+    throw refuse(ctx, given, error.message);
+  }
+  const noted = await app.database.transaction(async (tx) => {
+    const [isNew] = await tx
+      .insert(gatewayEvents)
+      .values({ accountId: account.id, eventId: event.eventId, receivedAt: ctx.now })
+      .onConflictDoNothing()
+      .returning({ eventId: gatewayEvents.eventId });
+    const attempt = isNew && UUID.test(event.reference) ? await lockAttempt(tx, event.reference) : undefined;
+    // What the owner's account is used for elsewhere is none of ours; nor are the payments of others.
+    if (attempt?.ownerId !== account.ownerId || attempt.provider !== provider) return undefined;
+    return note({ app, db: tx, now: ctx.now }, attempt, event);
+  });
+  if (noted?.state === 'approved') await finishApproved(app, noted);
+}
+
+async function note(
+  at: At,
+  attempt: AttemptRow,
+  { refundedCents, heard }: WebhookHeard,
+): Promise<AttemptRow | undefined> {
+  if (refundedCents === undefined) return noteInTransaction(at, attempt, heard);
+  await noteRefund(at, attempt, refundedCents);
+  return undefined;
+}
+
+function refuse({ app, trace }: Ctx, { address }: Given, why: string): ApiError {
+  const block = trace?.address ?? addressBlock(address);
+  app.security.note({ event: 'webhook_refused', address: block, code: why, requestId: trace?.requestId });
+  app.log.warn({ event: 'webhook_refused', why }, 'security event');
+  return refused();
+}

@@ -1,0 +1,180 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { monthText } from '#contract/earnings.ts';
+import { ApiError } from '#contract/errors.ts';
+import { dollarsIn } from '#contract/money.ts';
+import { dayNumber, monthOfDay, type REFERENCE_DEPOSITS } from '#contract/tenancies.ts';
+import { todayInMogadishu } from '#contract/time.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { tenancyReferences } from '#server/platform/database/schema/index.ts';
+import { daysAfter, hashToken, makeLink } from '#server/platform/kernel/private-links.ts';
+import { findClaim, heldOf } from '../deposit/queries.ts';
+import { noteStep } from '../history.ts';
+import { type Opened, openTenancy } from '../open.ts';
+import {
+  type DueRow,
+  findDues,
+  findPayments,
+  findTerms,
+  type PaymentRow,
+  type TenancyRow,
+} from '../queries.ts';
+import { nameOf } from '../tell.ts';
+import { findReferenceWords } from './reference-words.ts';
+
+const SHOWN_MONTHS = 12;
+const PAPERS = { page: '/papers' };
+/** So many links to a reference may be open at once. */
+const OPEN_REFERENCES = 10;
+
+/** How a month was paid, by what both sides or a gateway say; what one side says alone does not count. */
+function monthOf(due: DueRow, paid: readonly PaymentRow[], today: string) {
+  const confirmed = paid.filter((one) => one.dueId === due.id && one.state === 'confirmed');
+  const lastDay = confirmed
+    .map(({ paidOn }) => paidOn)
+    .sort()
+    .at(-1);
+  const until = due.openCents === 0 ? (lastDay ?? due.dueOn) : today;
+  const late = Math.max(0, dayNumber(until) - dayNumber(due.dueOn));
+  const state =
+    due.openCents === 0
+      ? late > 0
+        ? ('late' as const)
+        : ('on_time' as const)
+      : due.openCents < due.amountCents
+        ? ('part_paid' as const)
+        : ('unpaid' as const);
+  return {
+    month: monthText(due.month ?? 0),
+    state,
+    daysLate: late,
+    isByGateway: confirmed.length > 0 && confirmed.every(({ rung }) => rung === 'gateway'),
+  };
+}
+
+/** What a tenant's reference says (M4): the last twelve months that are paid or over, and what that rests on. */
+export async function referenceFigures(tenancy: TenancyRow, { db, now }: { db: Db; now: Date }) {
+  const today = todayInMogadishu(now);
+  const [all, paid, terms, deposit] = await Promise.all([
+    findDues(db, tenancy.id),
+    findPayments(db, tenancy.id),
+    findTerms(db, tenancy.id),
+    depositOf(db, tenancy.id),
+  ]);
+  const agreed = terms.filter(({ state, fromOn }) => state === 'agreed' && fromOn <= today);
+  const held = agreed.at(-1) ?? terms.find(({ state }) => state === 'agreed');
+  const months = all
+    .filter(({ kind, state }) => kind === 'rent' && state === 'open')
+    .filter(({ openCents, dueOn }) => openCents === 0 || dueOn < today)
+    .sort((a, b) => (b.month ?? 0) - (a.month ?? 0))
+    .slice(0, SHOWN_MONTHS)
+    .reverse()
+    .map((due) => monthOf(due, paid, today));
+  return {
+    home: tenancy.homeTitle,
+    tenantName: tenancy.tenantName,
+    ownerName: nameOf(tenancy, 'owner'),
+    rent: dollarsIn(held?.rentCents ?? 0),
+    deposit,
+    since: monthText(monthOfDay(tenancy.startsOn)),
+    onTime: months.filter(({ state }) => state === 'on_time').length,
+    months: months.map(({ isByGateway: _, ...month }) => month),
+    byGateway: months.filter(({ isByGateway }) => isByGateway).length,
+    byBoth: months.filter(({ isByGateway, state }) => !isByGateway && state !== 'unpaid').length,
+  };
+}
+
+/** How the deposit stands: what is claimed is nobody's business but the two sides'. */
+async function depositOf(db: Db, tenancyId: string): Promise<(typeof REFERENCE_DEPOSITS)[number]> {
+  const [held, claim, all] = await Promise.all([
+    heldOf(db, tenancyId),
+    findClaim(db, tenancyId),
+    findDues(db, tenancyId),
+  ]);
+  if (held > 0) return claim?.state === 'made' || claim?.state === 'answered' ? 'claimed' : 'held';
+  const wasPaid = all.some(
+    ({ kind, state, openCents, amountCents }) =>
+      kind === 'deposit' && state === 'open' && openCents < amountCents,
+  );
+  return wasPaid ? 'settled' : 'none';
+}
+
+async function openAsTenant(key: string, ctx: Ctx, isLocked = false): Promise<Opened> {
+  const opened = await openTenancy(ctx, key, { isLocked });
+  if (opened.side !== 'tenant') throw new ApiError('forbidden', 'Only the tenant may do this.');
+  return opened;
+}
+
+const presentShared = (
+  { id, createdAt, expiresAt, opened, lastOpenedAt }: typeof tenancyReferences.$inferSelect,
+  token: string | null,
+) => ({ id, token, createdAt, expiresAt, opened, lastOpenedAt });
+
+/** The tenant's reference and its open links. @throws ApiError not_found; forbidden for an owner */
+export async function readReferences(key: string, ctx: Ctx) {
+  const { tenancy } = await openAsTenant(key, ctx);
+  const [figures, shared, words] = await Promise.all([
+    referenceFigures(tenancy, ctx),
+    ctx.db
+      .select()
+      .from(tenancyReferences)
+      .where(
+        and(
+          eq(tenancyReferences.tenancyId, tenancy.id),
+          isNull(tenancyReferences.endedAt),
+          gt(tenancyReferences.expiresAt, ctx.now),
+        ),
+      )
+      .orderBy(desc(tenancyReferences.createdAt)),
+    findReferenceWords(ctx.db, tenancy.id),
+  ]);
+  return { figures, shared: shared.map((row) => presentShared(row, null)), words };
+}
+
+/**
+ * Makes a link that opens the tenant's reference; its token is told once and stored nowhere.
+ * @throws ApiError not_found; forbidden for an owner; conflict where too many are open
+ */
+export async function shareReference(key: string, days: number, ctx: Ctx) {
+  const { tenancy, side, actorId } = await openAsTenant(key, ctx, true);
+  const isOpen = and(
+    eq(tenancyReferences.tenancyId, tenancy.id),
+    isNull(tenancyReferences.endedAt),
+    gt(tenancyReferences.expiresAt, ctx.now),
+  );
+  if ((await ctx.db.$count(tenancyReferences, isOpen)) >= OPEN_REFERENCES)
+    throw new ApiError('conflict', 'Close one of your links first.');
+  const { token, tokenHash } = makeLink(PAPERS);
+  const [row] = await ctx.db
+    .insert(tenancyReferences)
+    .values({
+      tenancyId: tenancy.id,
+      tokenHash,
+      expiresAt: daysAfter(ctx.now, days),
+      createdAt: ctx.now,
+    })
+    .returning();
+  if (!row) throw new Error('The link was not written.');
+  await noteStep(ctx, tenancy.id, 'reference_shared', { side, actorId }, { days: String(days) });
+  return presentShared(row, token);
+}
+
+/** Closes a link to one's reference, also one that is closed. @throws ApiError not_found; forbidden for an owner */
+export async function endReference(key: string, id: string, ctx: Ctx): Promise<void> {
+  const { tenancy } = await openAsTenant(key, ctx, true);
+  const ended = await ctx.db
+    .update(tenancyReferences)
+    .set({ endedAt: sql`coalesce(${tenancyReferences.endedAt}, ${ctx.now})` })
+    .where(and(eq(tenancyReferences.id, id), eq(tenancyReferences.tenancyId, tenancy.id)))
+    .returning({ id: tenancyReferences.id });
+  if (ended.length === 0) throw new ApiError('not_found', 'There is no such link.');
+}
+
+/** The reference that a token opens, also one that is closed. */
+export async function findReference(db: Db, token: string) {
+  const [row] = await db
+    .select()
+    .from(tenancyReferences)
+    .where(eq(tenancyReferences.tokenHash, hashToken(token)));
+  return row;
+}

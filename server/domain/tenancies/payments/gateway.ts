@@ -1,0 +1,108 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import type { PaymentMethod } from '#contract/tenancies.ts';
+import { payments } from '#server/platform/database/schema/index.ts';
+import type { By } from '../history.ts';
+import { lockTenancy } from '../open.ts';
+import { findDue, findPayment, findTenancy } from '../queries.ts';
+import { type At, tellSide } from '../tell.ts';
+import { confirmPayment, reversePayment } from './confirm.ts';
+
+const BY_GATEWAY: By = { side: 'gateway', actorId: null };
+
+export interface GatewayPayment {
+  attemptId: string;
+  tenancyId: string;
+  dueId: string;
+  /** What the gateway says that it moved. */
+  amountCents: number;
+  method: PaymentMethod;
+  /** In Mogadishu. */
+  paidOn: string;
+  reference: string | null;
+}
+
+async function findByAttempt({ db }: Pick<At, 'db'>, attemptId: string) {
+  const [payment] = await db.select().from(payments).where(eq(payments.attemptId, attemptId));
+  return payment;
+}
+
+/**
+ * Books a payment by a gateway's word, once for each attempt (M7): confirmed, with its receipt; both sides are told.
+ * @returns the payment's id, also where it was booked before
+ * @throws Error for a due that is not of this tenancy
+ */
+export async function settlePayment(at: At, payment: GatewayPayment): Promise<string> {
+  const { db, now } = at;
+  const { attemptId, tenancyId, dueId, amountCents, method, paidOn, reference } = payment;
+  await lockTenancy(db, tenancyId);
+  const before = await findByAttempt(at, attemptId);
+  if (before) return before.id;
+  const [tenancy, due] = [await findTenancy(db, tenancyId), await findDue(db, tenancyId, dueId)];
+  if (!tenancy || !due) throw new Error('A payment by a gateway names a due of another tenancy.');
+  const said = await findSaid(at, payment);
+  const isSame = said?.amountCents === amountCents;
+  const [row] = isSame
+    ? await db
+        .update(payments)
+        .set({ attemptId, rung: 'gateway' })
+        .where(eq(payments.id, said.id))
+        .returning()
+    : await db
+        .insert(payments)
+        .values({
+          tenancyId,
+          dueId,
+          amountCents,
+          method,
+          paidOn,
+          // Another amount was said with this reference, which stands in a book once.
+          reference: said ? null : reference,
+          saidBy: 'gateway',
+          state: 'waiting',
+          rung: 'gateway',
+          attemptId,
+          saidAt: now,
+        })
+        .returning();
+  if (!row) throw new Error('The gateway’s payment could not be written.');
+  const isNew = await confirmPayment(at, tenancy, row, { ...BY_GATEWAY, rung: 'gateway' });
+  if (isNew) {
+    for (const side of ['owner', 'tenant'] as const)
+      await tellSide(at, tenancy, side, {
+        news: 'confirmed',
+        amountCents: row.amountCents,
+      });
+  }
+  return row.id;
+}
+
+/** What a side recorded by the same reference, such as from the wallet's SMS: the gateway's word is its last rung. */
+async function findSaid({ db }: At, { tenancyId, method, reference }: GatewayPayment) {
+  if (reference === null) return undefined;
+  const [said] = await db
+    .select({ id: payments.id, amountCents: payments.amountCents })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.tenancyId, tenancyId),
+        eq(payments.method, method),
+        eq(payments.reference, reference),
+        notInArray(payments.state, ['withdrawn', 'reversed']),
+      ),
+    );
+  return said;
+}
+
+/** Takes back what an attempt has booked, once; both sides are told. @returns whether there was something to take back */
+export async function reverseSettled(at: At, { attemptId }: { attemptId: string }): Promise<boolean> {
+  const found = await findByAttempt(at, attemptId);
+  if (!found) return false;
+  await lockTenancy(at.db, found.tenancyId);
+  const payment = await findPayment(at.db, found.tenancyId, found.id);
+  const tenancy = await findTenancy(at.db, found.tenancyId);
+  if (!payment || !tenancy || !(await reversePayment(at, tenancy, payment, BY_GATEWAY))) return false;
+  await at.db.update(payments).set({ refund: 'refunded' }).where(eq(payments.id, payment.id));
+  for (const side of ['owner', 'tenant'] as const)
+    await tellSide(at, tenancy, side, { news: 'reversed', amountCents: payment.amountCents });
+  return true;
+}

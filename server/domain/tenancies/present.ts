@@ -1,0 +1,102 @@
+import { monthText } from '#contract/earnings.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
+import { dollarsIn } from '#contract/money.ts';
+import { daysLate, dueState, type TenancySide } from '#contract/tenancies.ts';
+import type { TenancyDue, TenancyPayment, TenancyTerms } from '#contract/tenancy-fields.api.ts';
+import { todayInMogadishu } from '#contract/time.ts';
+import { presentShillings } from '#server/platform/book/shillings.ts';
+import { answersToPayment, mayBeRefunded } from './payments/answer.ts';
+import { answersTo } from './proposals.ts';
+import type { DueRow, PaymentRow, TermsRow, WordsRow } from './queries.ts';
+
+export const monthOf = (month: number | null): string | null => (month === null ? null : monthText(month));
+
+export const presentTerms = (row: TermsRow): Unwritten<TenancyTerms> => ({
+  version: row.version,
+  state: row.state,
+  proposedBy: row.proposedBy,
+  fromOn: row.fromOn,
+  rent: dollarsIn(row.rentCents),
+  monthly: row.monthly.map(({ kind, label, cents }) => ({ kind, label, amount: dollarsIn(cents) })),
+  eachMonth: dollarsIn(row.monthly.reduce((sum, { cents }) => sum + cents, row.rentCents)),
+  dueDay: row.dueDay,
+  deposit: dollarsIn(row.depositCents),
+  depositHolder: row.depositHolder,
+  monthsInAdvance: row.monthsInAdvance,
+  people: row.people,
+  shortestMonths: row.shortestMonths,
+  proposedAt: row.proposedAt,
+  answeredAt: row.answeredAt,
+});
+
+/** Payments that wait for a word, in cents. */
+const waitingCents = (paid: readonly PaymentRow[]): number =>
+  paid.filter(({ state }) => state === 'waiting').reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+export function presentDue(
+  row: DueRow,
+  { paid, side, now }: { paid: readonly PaymentRow[]; side: TenancySide; now: Date },
+): Unwritten<TenancyDue> {
+  const ofIt = paid.filter(({ dueId }) => dueId === row.id);
+  const state = dueState(row);
+  const isAdded = row.addedBy === 'owner' || row.addedBy === 'tenant' ? row.addedBy : undefined;
+  const days = ofIt.filter((one) => one.state === 'confirmed').map(({ paidOn }) => paidOn);
+  return {
+    id: row.id,
+    kind: row.kind,
+    month: monthOf(row.month),
+    label: row.label,
+    amount: dollarsIn(row.amountCents),
+    open: dollarsIn(row.openCents),
+    waiting: dollarsIn(waitingCents(ofIt)),
+    parts: row.parts.map(({ kind, label, cents }) => ({ kind, label, amount: dollarsIn(cents) })),
+    dueOn: row.dueOn,
+    state,
+    daysLate: daysLate(row, todayInMogadishu(now)),
+    paidOn: state === 'paid' ? (days.sort().at(-1) ?? row.dueOn) : null,
+    addedBy: isAdded ?? 'system',
+    answers: isAdded ? answersTo({ side, proposedBy: isAdded, isOpen: row.state === 'proposed' }) : [],
+  };
+}
+
+const sayer = (by: PaymentRow['saidBy']) => (by === 'system' ? 'gateway' : by);
+
+/** What may become of a gateway's payment by a refund, or became of it. */
+function refundOf(payment: PaymentRow, side: TenancySide): TenancyPayment['refund'] {
+  const { refund, state, rung } = payment;
+  if (refund !== null) return refund;
+  if (side !== 'owner' || state !== 'confirmed' || rung !== 'gateway') return null;
+  return mayBeRefunded(payment) ? 'possible' : 'by_hand';
+}
+
+export const presentPayment = (
+  row: PaymentRow,
+  { words, side, now }: { words: readonly WordsRow[]; side: TenancySide; now: Date },
+): Unwritten<TenancyPayment> => ({
+  id: row.id,
+  dueId: row.dueId,
+  amount: dollarsIn(row.amountCents),
+  ...presentShillings(row),
+  method: row.method,
+  paidOn: row.paidOn,
+  reference: row.reference,
+  saidBy: sayer(row.saidBy),
+  state: row.state,
+  rung: row.rung,
+  saidAt: row.saidAt,
+  receiptAt: row.receiptAt,
+  confirmedAt: row.confirmedAt,
+  reversedAt: row.reversedAt,
+  receiptNumber: row.receiptNumber,
+  paper: row.paperToken,
+  answers: answersToPayment(row, side, now),
+  reversalAskedBy: row.reversalAskedBy,
+  refund: refundOf(row, side),
+  deskAskedBy: [
+    ...(row.ownerAsksDesk ? (['owner'] as const) : []),
+    ...(row.tenantAsksDesk ? (['tenant'] as const) : []),
+  ],
+  words: words
+    .filter(({ paymentId }) => paymentId === row.id)
+    .map(({ side: by, text, createdAt }) => ({ side: by, text, at: createdAt })),
+});

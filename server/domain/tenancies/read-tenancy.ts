@@ -1,0 +1,127 @@
+import type { Unwritten } from '#contract/formats.api.ts';
+import { dollarsIn } from '#contract/money.ts';
+import { daysLate } from '#contract/tenancies.ts';
+import type { OpenedTenancy, Tenancy } from '#contract/tenancy-fields.api.ts';
+import { todayInMogadishu } from '#contract/time.ts';
+import { balancesOf } from '#server/platform/book/post.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
+import { findKey, type Opened, openTenancy } from './open.ts';
+import { presentDue, presentPayment, presentTerms } from './present.ts';
+import { answersTo, mayPropose } from './proposals.ts';
+import {
+  type DueRow,
+  findDues,
+  findEvents,
+  findPayments,
+  findTerms,
+  findWords,
+  type TermsRow,
+} from './queries.ts';
+import { nameOf } from './tell.ts';
+
+const sumOpen = (rows: readonly DueRow[]): number =>
+  rows.filter(({ state }) => state === 'open').reduce((sum, { openCents }) => sum + openCents, 0);
+
+/** A deposit that was charged is held as far as it was paid. */
+export const depositHeld = (
+  owed: number,
+  rows: readonly Pick<DueRow, 'kind' | 'state' | 'openCents'>[],
+): number =>
+  -owed -
+  rows
+    .filter(({ kind, state }) => kind === 'deposit' && state === 'open')
+    .reduce((sum, { openCents }) => sum + openCents, 0);
+
+/** The terms that hold on a day; before any is agreed, the first that was proposed. */
+export function termsNow(terms: readonly TermsRow[], today: string): TermsRow | undefined {
+  const agreed = terms.filter(({ state }) => state === 'agreed');
+  const begun = agreed
+    .filter(({ fromOn }) => fromOn <= today)
+    .sort((a, b) => a.fromOn.localeCompare(b.fromOn));
+  return begun.at(-1) ?? agreed[0] ?? terms.at(-1);
+}
+
+/** A tenancy as one of its sides sees it. */
+export async function presentTenancy(
+  opened: Opened,
+  ctx: Pick<Ctx, 'db' | 'now'>,
+): Promise<Unwritten<Tenancy>> {
+  const { tenancy, side, isByLink } = opened;
+  const { db, now } = ctx;
+  const today = todayInMogadishu(now);
+  const [terms, dueRows, paid, events, balances] = await Promise.all([
+    findTerms(db, tenancy.id),
+    findDues(db, tenancy.id),
+    findPayments(db, tenancy.id),
+    findEvents(db, tenancy.id),
+    balancesOf(db, tenancy.id),
+  ]);
+  const words = await findWords(
+    db,
+    paid.map(({ id }) => id),
+  );
+  const held = termsNow(terms, today);
+  if (!held) throw new Error('A tenancy has no terms.');
+  const proposal = terms.find(({ state }) => state === 'proposed');
+  const isProposed = tenancy.status === 'proposed';
+  const late = dueRows.filter((row) => daysLate(row, today) > 0);
+  return {
+    id: tenancy.id,
+    applicationId: tenancy.applicationId,
+    side,
+    isByLink,
+    status: tenancy.status,
+    answers: answersTo({ side, proposedBy: tenancy.proposedBy, isOpen: isProposed }),
+    home: {
+      id: tenancy.propertyId ?? tenancy.id,
+      title: tenancy.homeTitle,
+      location: tenancy.homeLocation,
+      image: tenancy.image,
+    },
+    owner: { name: nameOf(tenancy, 'owner'), phone: tenancy.owner?.phoneE164 ?? null },
+    tenant: {
+      name: tenancy.tenantName,
+      phone: tenancy.tenant?.phoneE164 ?? tenancy.tenantPhone,
+      hasAccount: tenancy.tenantId !== null,
+    },
+    startsOn: tenancy.startsOn,
+    endsOn: tenancy.endsOn,
+    notice:
+      tenancy.noticeBy === null || tenancy.noticeEndsOn === null || tenancy.noticeAt === null
+        ? null
+        : {
+            by: tenancy.noticeBy,
+            endsOn: tenancy.noticeEndsOn,
+            words: tenancy.noticeWords ?? '',
+            at: tenancy.noticeAt,
+            answers: answersTo({ side, proposedBy: tenancy.noticeBy, isOpen: mayPropose(tenancy) }),
+          },
+    terms: presentTerms(held),
+    proposal: proposal && !isProposed ? presentTerms(proposal) : null,
+    proposalAnswers:
+      proposal && !isProposed
+        ? answersTo({ side, proposedBy: proposal.proposedBy, isOpen: mayPropose(tenancy) })
+        : [],
+    mayPropose: mayPropose(tenancy),
+    reminders: side === 'owner' ? tenancy.ownerReminders : tenancy.tenantReminders,
+    open: dollarsIn(sumOpen(dueRows)),
+    overdue: dollarsIn(sumOpen(late)),
+    advance: dollarsIn(-balances.advance),
+    received: dollarsIn(balances.received),
+    depositHeld: dollarsIn(depositHeld(balances.deposit, dueRows)),
+    dues: dueRows.map((row) => presentDue(row, { paid, side, now })),
+    payments: paid.map((row) => presentPayment(row, { words, side, now })),
+    history: events.map(({ kind, side: by, createdAt, details }) => ({ kind, by, at: createdAt, details })),
+  };
+}
+
+/** What a key opens; of an expired link only that it has expired. @throws ApiError not_found */
+export async function readTenancy(key: string, ctx: Ctx): Promise<Unwritten<OpenedTenancy>> {
+  const { expiredAt } = await findKey(ctx, key);
+  if (expiredAt) return { isExpired: true, expiredAt };
+  return { isExpired: false, tenancy: await presentTenancy(await openTenancy(ctx, key), ctx) };
+}
+
+/** After a change: the tenancy as it is now. */
+export const tenancyNow = async (key: string, ctx: Ctx): Promise<Unwritten<Tenancy>> =>
+  presentTenancy(await openTenancy(ctx, key), ctx);

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { walletNumber } from '#contract/dial.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import { invalidInput } from '#contract/errors.ts';
+import type { PaymentMethod } from '#contract/tenancies.ts';
+import type { saveWaysToPay } from '#contract/wallets.api.ts';
+import { isWallet } from '#contract/wallets.ts';
+import type { Ctx, UserCtx } from '#server/platform/context/call.ts';
+import { paymentWays } from '#server/platform/database/schema/index.ts';
+import { toE164 } from '#server/platform/kernel/phone.ts';
+import { type PayBy, payBy } from '#server/platform/wallets/pay-by.ts';
+import { findWallets } from '#server/platform/wallets/queries.ts';
+import { findWays } from './queries.ts';
+
+type Way = EndpointInput<typeof saveWaysToPay>['body']['ways'][number];
+
+const ownName = (n: number, field: string) => `ways.${n}.${field}`;
+
+/** A way as it is stored: a wallet has a number of Somalia, a bank a text, cash neither. @throws ApiError invalid_input */
+function stored({ method, number, text }: Way, n: number) {
+  if (method === 'cash') return { method, number: null, text: null };
+  if (method === 'bank') return { method, number: null, text: text ?? null };
+  const e164 = toE164(number);
+  if (e164 === null || walletNumber(e164) === undefined) {
+    throw invalidInput({
+      [ownName(n, 'number')]: { code: 'wrong_format', sentence: 'must be a number of Somalia' },
+    });
+  }
+  return { method, number: e164, text: null };
+}
+
+/** Replaces how an owner is paid. @throws ApiError invalid_input for a number that is none, or a way that stands twice */
+export async function saveWays(ways: readonly Way[], { db, actor }: UserCtx) {
+  const rows = ways.map(stored);
+  const keys = rows.map(({ method, number }) => `${method} ${number ?? ''}`);
+  const twice = keys.findIndex((key, n) => keys.indexOf(key) !== n);
+  if (twice !== -1) {
+    throw invalidInput({
+      [ownName(twice, 'method')]: { code: 'does_not_fit', sentence: 'stands there already' },
+    });
+  }
+  await db.delete(paymentWays).where(eq(paymentWays.ownerId, actor.id));
+  if (rows.length > 0) {
+    await db
+      .insert(paymentWays)
+      .values(rows.map((row, position) => ({ ownerId: actor.id, position, ...row })));
+  }
+  return rows;
+}
+
+/** One way to pay an amount, as the page of a due shows it. */
+export interface PayOption extends PayBy {
+  method: PaymentMethod;
+  /** Of a wallet, as its operator writes it; null for a bank and cash, which screens name. */
+  walletName: string | null;
+  number: string | null;
+  text: string | null;
+}
+
+/**
+ * How an owner can be paid an amount. Codes are offered once they were tried on a handset.
+ * @param cents in US cents
+ * @param payee the owner's name, for who scans the code
+ * @param reference ours, of the due
+ */
+export async function payOptions(
+  { db }: Pick<Ctx, 'db'>,
+  { ownerId, payee, cents, reference }: { ownerId: string; payee: string; cents: number; reference: string },
+): Promise<PayOption[]> {
+  const [ways, all] = await Promise.all([findWays(db, ownerId), findWallets(db)]);
+  return ways.flatMap(({ method, number, text }): PayOption[] => {
+    const wallet = all.find(({ code }) => code === method);
+    if (!isWallet(method)) return [{ method, walletName: null, number, text, dial: null, somqr: null }];
+    if (!wallet?.isActive || number === null) return [];
+    const { dial, somqr } = payBy(wallet, { number, cents, payee, reference });
+    return [{ method, walletName: wallet.name, number, text, dial, somqr }];
+  });
+}

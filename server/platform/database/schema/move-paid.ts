@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { MOVE_PAYMENT_STATES, MOVE_SIDES } from '#contract/moves.ts';
+import { PAYMENT_METHODS, TENANCY_LIMITS } from '#contract/tenancies.ts';
+import { cents, day, descending, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
+import { bookings, movingServices } from './moving.ts';
+import { ofNobody, ofTheir, personalData } from './personal.ts';
+
+/** What was paid for a move (P5), as one side says it and the other confirms it. */
+export const movePayments = pgTable(
+  'move_payments',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    paidBy: text({ enum: MOVE_SIDES }).notNull(),
+    amountCents: cents().notNull(),
+    /** Given beyond what is owed. */
+    tipCents: cents().notNull().default(0),
+    /** Somali shillings, tip included, and how many were a dollar on that day. */
+    shillings: cents(),
+    rate: integer(),
+    method: text({ enum: PAYMENT_METHODS }).notNull(),
+    paidOn: day().notNull(),
+    reference: text(),
+    saidBy: text({ enum: MOVE_SIDES }).notNull(),
+    saidAt: timestamptz().notNull(),
+    state: text({ enum: MOVE_PAYMENT_STATES }).notNull().default('waiting'),
+    answeredAt: timestamptz(),
+    /** By service and year: 2026-0412. */
+    receiptNumber: text(),
+    /** Opens the receipt. It is printed again and again, and opens nothing that is not in this row. */
+    paperToken: text(),
+    /** When an SMS of the wallet said the same; null where it is only said. The SMS itself is not kept. */
+    receiptAt: timestamptz(),
+    /** When whoever had confirmed it took that back. */
+    reversedAt: timestamptz(),
+    /** The payment that was taken back, in whose place this one stands. */
+    replacesId: uuid().references((): AnyPgColumn => movePayments.id),
+  },
+  (t) => [
+    oneOf('move_payments_paid_by_check', t.paidBy, MOVE_SIDES),
+    oneOf('move_payments_said_by_check', t.saidBy, MOVE_SIDES),
+    oneOf('move_payments_method_check', t.method, PAYMENT_METHODS),
+    oneOf('move_payments_state_check', t.state, MOVE_PAYMENT_STATES),
+    longAtMost('move_payments_reference_length', t.reference, TENANCY_LIMITS.reference),
+    check(
+      'move_payments_amount_check',
+      sql`${t.amountCents} >= 0 and ${t.tipCents} >= 0 and ${t.amountCents} + ${t.tipCents} > 0`,
+    ),
+    check('move_payments_shillings_check', sql`(${t.shillings} is null) = (${t.rate} is null)`),
+    check('move_payments_tip_check', sql`${t.tipCents} = 0 or ${t.paidBy} = 'customer'`),
+    check('move_payments_answered_check', sql`(${t.state} = 'waiting') = (${t.answeredAt} is null)`),
+    check(
+      'move_payments_receipt_check',
+      sql`(${t.receiptNumber} is not null) = (${t.state} in ('confirmed', 'reversed')) and (${t.receiptNumber} is null) = (${t.paperToken} is null)`,
+    ),
+    check('move_payments_reversed_check', sql`(${t.state} = 'reversed') = (${t.reversedAt} is not null)`),
+    unique('move_payments_paper_key').on(t.paperToken),
+    uniqueIndex('move_payments_reference_once_key')
+      .on(t.bookingId, t.method, t.reference)
+      .where(sql`reference is not null and state not in ('withdrawn', 'reversed')`),
+    index('move_payments_by_reference_idx').on(t.reference, t.method).where(sql`reference is not null`),
+    uniqueIndex('move_payments_replaces_key')
+      .on(t.replacesId)
+      .where(sql`replaces_id is not null and state <> 'withdrawn'`),
+    index('move_payments_booking_idx').on(t.bookingId, descending(t.saidAt)),
+  ],
+);
+personalData(
+  movePayments,
+  [
+    {
+      of: ofTheir(movePayments.bookingId, bookings.id, bookings.userId),
+      export: {
+        name: 'paymentsOfMoves',
+        fields: {
+          bookingId: movePayments.bookingId,
+          amountCents: movePayments.amountCents,
+          tipCents: movePayments.tipCents,
+          method: movePayments.method,
+          paidOn: movePayments.paidOn,
+          reference: movePayments.reference,
+          state: movePayments.state,
+          receiptNumber: movePayments.receiptNumber,
+          saidAt: movePayments.saidAt,
+          reversedAt: movePayments.reversedAt,
+        },
+        orderBy: movePayments.saidAt,
+      },
+    },
+  ],
+  { paperToken: 'random', receiptNumber: 'our own numbering', reference: 'of a payment' },
+);
+
+/** What the finished moves of a service tell of it (P5): kept by `count_service_moves` and `count_service_answers` alone. */
+export const serviceFigures = pgTable('service_figures', {
+  movingServiceId: uuid()
+    .primaryKey()
+    .references(() => movingServices.id, { onDelete: 'cascade' }),
+  /** Ended, with a price agreed on. */
+  moves: integer().notNull().default(0),
+  /** Of them, those without a change that the customer had to accept. */
+  kept: integer().notNull().default(0),
+  onTime: integer().notNull().default(0),
+  /** The median of the latest answers; null before there is one. */
+  answerMinutes: integer(),
+  updatedAt: updatedAt(),
+});
+ofNobody(serviceFigures, 'counts of businesses');

@@ -1,0 +1,214 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  DUE_KINDS,
+  type DuePart,
+  PAYMENT_METHODS,
+  PAYMENT_STATES,
+  REFUND_STATES,
+  RUNGS,
+  STORED_DUE_STATES,
+  TENANCY_ACTORS,
+  TENANCY_LIMITS,
+  TENANCY_SIDES,
+} from '#contract/tenancies.ts';
+import { cents, day, descending, id, longAtMost, oneOf, timestamptz } from './columns.ts';
+import { anyOf, of, ofTheir, personalData } from './personal.ts';
+import { ofSide, ofTenancy, tenancies } from './tenancies.ts';
+
+/** What is to be paid (M2): each month, the deposit, and what a side added and the other accepted. */
+export const dues = pgTable(
+  'dues',
+  {
+    id: id(),
+    tenancyId: ofTenancy(),
+    kind: text({ enum: DUE_KINDS }).notNull(),
+    /** Of rent: the month by its number (`contract/earnings.ts`). */
+    month: integer(),
+    label: text().notNull().default(''),
+    amountCents: cents().notNull(),
+    /** What is still to be paid: kept by the book alone (`book_entry_posted`). */
+    openCents: cents().notNull().default(0),
+    parts: jsonb().$type<readonly DuePart[]>().notNull().default([]),
+    dueOn: day().notNull(),
+    state: text({ enum: STORED_DUE_STATES }).notNull(),
+    addedBy: text({ enum: TENANCY_ACTORS }).notNull(),
+    /** The day of the next reminder (M2); null where none follows. */
+    remindOn: day(),
+    remindedAt: timestamptz(),
+    createdAt: timestamptz().notNull(),
+  },
+  (t) => [
+    oneOf('dues_kind_check', t.kind, DUE_KINDS),
+    oneOf('dues_state_check', t.state, STORED_DUE_STATES),
+    oneOf('dues_added_by_check', t.addedBy, TENANCY_ACTORS),
+    check('dues_amount_check', sql`${t.amountCents} > 0`),
+    check('dues_open_check', sql`${t.openCents} between 0 and ${t.amountCents}`),
+    check('dues_month_check', sql`(${t.month} is not null) = (${t.kind} = 'rent')`),
+    uniqueIndex('dues_month_key').on(t.tenancyId, t.month).where(sql`kind = 'rent' and state <> 'cancelled'`),
+    index('dues_tenancy_idx').on(t.tenancyId, descending(t.dueOn)),
+    index('dues_remind_idx').on(t.remindOn).where(sql`remind_on is not null`),
+  ],
+);
+
+personalData(dues, [], { label: 'what is to be paid', parts: 'what is to be paid' });
+
+/** What was paid (M3), as one side says it, and on which rung it stands. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    tenancyId: ofTenancy(),
+    dueId: uuid()
+      .notNull()
+      .references(() => dues.id),
+    amountCents: cents().notNull(),
+    /** Somali shillings, and how many were a dollar on that day. */
+    shillings: cents(),
+    rate: integer(),
+    method: text({ enum: PAYMENT_METHODS }).notNull(),
+    paidOn: day().notNull(),
+    reference: text(),
+    /** The SMS of the wallet, without the balance and what follows it. */
+    receiptText: text(),
+    saidBy: text({ enum: TENANCY_ACTORS }).notNull(),
+    state: text({ enum: PAYMENT_STATES }).notNull(),
+    rung: text({ enum: RUNGS }).notNull(),
+    /** Of a gateway: its attempt. */
+    attemptId: uuid(),
+    /** By owner and year: 2026-0412. */
+    receiptNumber: text(),
+    /** Opens the receipt. It is printed again and again, and opens nothing that is not in this row. */
+    paperToken: text(),
+    saidAt: timestamptz().notNull(),
+    receiptAt: timestamptz(),
+    confirmedAt: timestamptz(),
+    confirmedBy: text({ enum: TENANCY_ACTORS }),
+    reversalAskedBy: text({ enum: TENANCY_SIDES }),
+    reversedAt: timestamptz(),
+    /** Of a gateway's payment that its owner wants to be paid back, and since when. */
+    refund: text({ enum: REFUND_STATES }),
+    refundAskedAt: timestamptz(),
+    ownerAsksDesk: boolean().notNull().default(false),
+    tenantAsksDesk: boolean().notNull().default(false),
+  },
+  (t) => [
+    oneOf('payments_method_check', t.method, PAYMENT_METHODS),
+    oneOf('payments_said_by_check', t.saidBy, TENANCY_ACTORS),
+    oneOf('payments_state_check', t.state, PAYMENT_STATES),
+    oneOf('payments_rung_check', t.rung, RUNGS),
+    oneOf('payments_confirmed_by_check', t.confirmedBy, TENANCY_ACTORS),
+    oneOf('payments_refund_check', t.refund, REFUND_STATES),
+    oneOf('payments_reversal_check', t.reversalAskedBy, TENANCY_SIDES),
+    longAtMost('payments_receipt_text_length', t.receiptText, TENANCY_LIMITS.receiptText),
+    longAtMost('payments_reference_length', t.reference, TENANCY_LIMITS.reference),
+    check('payments_amount_check', sql`${t.amountCents} > 0`),
+    check('payments_shillings_check', sql`(${t.shillings} is null) = (${t.rate} is null)`),
+    check(
+      'payments_receipt_check',
+      sql`(${t.receiptNumber} is not null) = (${t.state} in ('confirmed', 'reversed')) and (${t.receiptNumber} is null) = (${t.paperToken} is null)`,
+    ),
+    unique('payments_attempt_key').on(t.attemptId),
+    unique('payments_paper_key').on(t.paperToken),
+    uniqueIndex('payments_reference_key')
+      .on(t.tenancyId, t.method, t.reference)
+      .where(sql`reference is not null and state not in ('withdrawn', 'reversed')`),
+    index('payments_tenancy_idx').on(t.tenancyId, descending(t.saidAt)),
+    index('payments_due_idx').on(t.dueId),
+    index('payments_by_reference_idx').on(t.reference, t.method).where(sql`reference is not null`),
+    index('payments_waiting_idx').on(t.tenancyId, t.saidAt).where(sql`state in ('waiting', 'disputed')`),
+    index('payments_desk_idx').on(t.saidAt).where(sql`owner_asks_desk and tenant_asks_desk`),
+  ],
+);
+
+personalData(
+  payments,
+  [
+    {
+      of: anyOf(
+        ofTheir(payments.tenancyId, tenancies.id, tenancies.tenantId),
+        ofTheir(payments.tenancyId, tenancies.id, tenancies.ownerId),
+      ),
+      export: {
+        name: 'payments',
+        fields: {
+          tenancyId: payments.tenancyId,
+          amountCents: payments.amountCents,
+          method: payments.method,
+          paidOn: payments.paidOn,
+          reference: payments.reference,
+          receiptText: payments.receiptText,
+          state: payments.state,
+          receiptNumber: payments.receiptNumber,
+          saidAt: payments.saidAt,
+        },
+        orderBy: payments.saidAt,
+      },
+      erase: { receiptText: null },
+    },
+  ],
+  { paperToken: 'random', receiptNumber: 'our own numbering', reference: 'of a payment' },
+);
+
+/** What both say of a disputed payment. */
+export const paymentWords = pgTable(
+  'payment_words',
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    side: text({ enum: TENANCY_SIDES }).notNull(),
+    authorId: ofSide(),
+    text: text().notNull(),
+    createdAt: timestamptz().notNull(),
+  },
+  (t) => [
+    oneOf('payment_words_side_check', t.side, TENANCY_SIDES),
+    longAtMost('payment_words_length', t.text, TENANCY_LIMITS.words),
+    index('payment_words_payment_idx').on(t.paymentId, t.createdAt),
+  ],
+);
+
+personalData(paymentWords, [
+  {
+    of: of(paymentWords.authorId),
+    export: {
+      name: 'wordsAboutPayments',
+      fields: {
+        paymentId: paymentWords.paymentId,
+        text: paymentWords.text,
+        createdAt: paymentWords.createdAt,
+      },
+      orderBy: paymentWords.createdAt,
+    },
+    mask: [paymentWords.text],
+    hasNoIndex: true,
+  },
+]);
+
+/** The last number of a receipt that an owner's book gave out in a year. */
+export const receiptNumbers = pgTable(
+  'receipt_numbers',
+  {
+    ownerId: uuid().notNull(),
+    year: smallint().notNull(),
+    last: integer().notNull(),
+  },
+  (t) => [primaryKey({ name: 'receipt_numbers_pkey', columns: [t.ownerId, t.year] })],
+);
+
+personalData(receiptNumbers, [{ of: of(receiptNumbers.ownerId) }]);

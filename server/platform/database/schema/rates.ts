@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { VEHICLE_CODES } from '#contract/move-lists.ts';
+import { cents, createdAt, id, oneOf, timestamptz, updatedAt } from './columns.ts';
+import { movingServices } from './moving.ts';
+import { ofNobody } from './personal.ts';
+
+const ofService = () =>
+  uuid()
+    .notNull()
+    .references(() => movingServices.id, { onDelete: 'cascade' });
+
+/** What a service asks with each of its vehicles (P2): from it an offer is filled in. */
+export const serviceRates = pgTable(
+  'service_rates',
+  {
+    movingServiceId: ofService(),
+    vehicle: text({ enum: VEHICLE_CODES }).notNull(),
+    people: smallint().notNull(),
+    baseCents: cents().notNull(),
+    kmCents: cents().notNull().default(0),
+    floorCents: cents().notNull().default(0),
+    helperCents: cents().notNull().default(0),
+    packingCents: cents().notNull().default(0),
+    /** For each half hour beyond what is free. */
+    waitingCents: cents().notNull().default(0),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.movingServiceId, t.vehicle] }),
+    oneOf('service_rates_vehicle_check', t.vehicle, VEHICLE_CODES),
+    check('service_rates_people_check', sql`${t.people} between 1 and 12`),
+    check(
+      'service_rates_amounts_check',
+      sql`${t.baseCents} > 0 and least(${t.kmCents}, ${t.floorCents}, ${t.helperCents}, ${t.packingCents}, ${t.waitingCents}) >= 0`,
+    ),
+  ],
+);
+ofNobody(serviceRates, 'prices of businesses');
+
+/** A private link to a service's own page; only a hash of its token is stored. */
+export const serviceLinks = pgTable(
+  'service_links',
+  {
+    id: id(),
+    movingServiceId: ofService(),
+    tokenHash: text().notNull(),
+    expiresAt: timestamptz().notNull(),
+    revokedAt: timestamptz(),
+    createdAt: timestamptz().notNull(),
+  },
+  (t) => [
+    uniqueIndex('service_links_token_key').on(t.tokenHash),
+    index('service_links_service_idx').on(t.movingServiceId, t.createdAt),
+    index('service_links_expires_idx').on(t.expiresAt),
+  ],
+);
+ofNobody(serviceLinks, 'hashes of private links of providers');

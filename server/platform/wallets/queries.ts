@@ -1,0 +1,42 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/pool.ts';
+import { walletPatterns, wallets } from '#server/platform/database/schema/index.ts';
+import type { ReceiptPattern } from './read-receipt.ts';
+
+const walletFields = {
+  code: wallets.code,
+  name: wallets.name,
+  dial: wallets.dial,
+  dialCents: wallets.dialCents,
+  acquirer: wallets.acquirer,
+  prefixes: wallets.prefixes,
+  isTried: wallets.isTried,
+  isActive: wallets.isActive,
+  position: wallets.position,
+  version: wallets.version,
+  updatedAt: wallets.updatedAt,
+};
+
+const walletRows = (db: Db) => db.select(walletFields).from(wallets);
+export type WalletRow = Awaited<ReturnType<typeof walletRows>>[number];
+
+/** All wallets, in the order in which they are shown. */
+export const findWallets = (db: Db): Promise<WalletRow[]> =>
+  walletRows(db).orderBy(asc(wallets.position), asc(wallets.code));
+
+export const findWallet = async (db: Db, code: WalletRow['code']): Promise<WalletRow | undefined> =>
+  (await walletRows(db).where(eq(wallets.code, code)))[0];
+
+/** The patterns that receipts are read by, in their order. Those of a wallet that is not offered count too: money went. */
+export const findReadingPatterns = (db: Db): Promise<ReceiptPattern[]> =>
+  db
+    .select({
+      wallet: walletPatterns.wallet,
+      direction: walletPatterns.direction,
+      template: walletPatterns.template,
+      prefixes: wallets.prefixes,
+    })
+    .from(walletPatterns)
+    .innerJoin(wallets, eq(wallets.code, walletPatterns.wallet))
+    .where(eq(walletPatterns.isActive, true))
+    .orderBy(asc(walletPatterns.position), asc(walletPatterns.id));

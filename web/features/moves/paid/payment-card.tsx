@@ -1,0 +1,221 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { isSlip } from '#contract/move-money.ts';
+import type { MovePayment } from '#contract/move-paid-fields.api.ts';
+import { MOVE_LIMITS, type MovePaymentAnswer } from '#contract/moves.ts';
+import { ActionForm } from '../../../forms/action-form.tsx';
+import type { FieldSpecs } from '../../../forms/fields.ts';
+import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
+import { type SayFailed, TOLD } from '../../../forms/words.ts';
+import { href } from '../../../i18n.ts';
+import { m } from '../../../messages/index.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Ltr, Pair } from '../../tenancy-link/frame.tsx';
+import { shillingLine } from '../../tenancy-link/shillings.tsx';
+import { exact, fullDay, METHOD_NAMES } from '../../tenancy-link/words.ts';
+import { failed, STATE_NAMES, together } from './words.ts';
+
+interface PaymentProps {
+  payment: MovePayment;
+  /** The other side. */
+  name: string;
+  isOwn: boolean;
+  /** The page's moment. */
+  now: string;
+}
+
+const WORDS: FieldSpecs = {
+  words: { label: m.move_paid_what_is_wrong, rows: 3, maxLength: MOVE_LIMITS.words },
+};
+
+const TONES: Record<MovePayment['state'], BadgeTone> = {
+  waiting: 'confirmed',
+  confirmed: 'done',
+  disputed: 'pending',
+  withdrawn: 'sand',
+  reversed: 'sand',
+};
+
+/** A payment: what waits for the reader asks for an answer, what they said can be taken back, the rest is a line. */
+export function PaymentCard(props: PaymentProps) {
+  const { payment, isOwn } = props;
+  if (payment.answers.includes('confirm')) return <Asked {...props} />;
+  if (payment.state === 'waiting' && isOwn) return <Told {...props} />;
+  return <Said {...props} />;
+}
+
+const failedWords: SayFailed = ({ code, issues }) =>
+  Object.keys(issues).length > 0 ? TOLD : failed({ code });
+
+const totalOf = ({ amount, tip }: MovePayment) => exact(together(amount, tip));
+
+function Facts({ payment }: { payment: MovePayment }) {
+  const { tip, method, paidOn, reference, rung } = payment;
+  return (
+    <p className="text-ink-soft">
+      {rung === 'receipt' && (
+        <span className="flex items-center gap-1.5 font-medium text-leaf">
+          <Icon name="check" className="size-4.5" />
+          {m.move_paid_read_from_sms()}
+        </span>
+      )}
+      {METHOD_NAMES[method]()} · {fullDay(paidOn)}
+      {reference && (
+        <>
+          {' '}
+          · <Ltr>{reference}</Ltr>
+        </>
+      )}
+      {shillingLine(payment).map(([label, text]) => (
+        <span key={label} className="block">
+          {label}: {text}
+        </span>
+      ))}
+      {Number(tip) > 0 && <span className="block">{m.move_paid_says_tip({ tip: exact(tip) })}</span>}
+    </p>
+  );
+}
+
+/** Said by the other side: to be confirmed by one tap, or disputed with words. */
+function Asked({ payment, name }: PaymentProps) {
+  return (
+    <section className="card border-ocean p-4">
+      <h3 className="text-lg font-semibold first-letter:uppercase">
+        {m.move_paid_says({ name, amount: totalOf(payment) })}
+      </h3>
+      <Facts payment={payment} />
+      <div className="mt-3">
+        <Pair>
+          <Answer payment={payment} answer="confirm">
+            {m.move_paid_right()}
+          </Answer>
+          {payment.answers.includes('dispute') ? (
+            <Dispute payment={payment} />
+          ) : (
+            <Badge tone="pending">{m.move_paid_disputed()}</Badge>
+          )}
+        </Pair>
+      </div>
+    </section>
+  );
+}
+
+function Dispute({ payment }: { payment: MovePayment }) {
+  return (
+    <details className="open:col-span-full">
+      <summary className="button button-quiet min-h-13 w-full list-none text-[1.0625rem] [&::-webkit-details-marker]:hidden">
+        {m.move_paid_not_right()}
+      </summary>
+      <ActionForm
+        intent="movePayment"
+        id={payment.id}
+        hidden={{ answer: 'dispute' }}
+        fields={WORDS}
+        failed={failedWords}
+        className="space-y-3 pt-3"
+      >
+        <FormField name="words" />
+        <SubmitButton tone="quiet" className="min-h-12 w-full">
+          {m.move_paid_send()}
+        </SubmitButton>
+      </ActionForm>
+    </details>
+  );
+}
+
+/** Said by oneself: the answer stands where the question was. */
+const Told = ({ payment, name }: PaymentProps) => (
+  <section role="status" className="rounded-card bg-leaf-wash p-4">
+    <p className="flex items-start gap-2 font-semibold">
+      <Icon name="check" className="mt-0.5 size-5 shrink-0 text-leaf" />
+      <span>{m.move_paid_told({ amount: totalOf(payment) })}</span>
+    </p>
+    <Facts payment={payment} />
+    <p className="mt-1 text-ink-soft first-letter:uppercase">{m.move_paid_told_text({ name })}</p>
+    <Answer payment={payment} answer="withdraw" tone="quiet" className="mt-3">
+      {m.move_paid_take_back()}
+    </Answer>
+  </section>
+);
+
+/** What became of it, with its receipt. */
+function Said({ payment, name, now }: PaymentProps) {
+  const { state, paper, receiptNumber, answers, reversedAt } = payment;
+  return (
+    <section className="card p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <p className={`text-lg font-semibold ${reversedAt ? 'line-through' : ''}`}>
+          <Ltr>{totalOf(payment)}</Ltr>
+        </p>
+        <Badge tone={TONES[state]}>{STATE_NAMES[state]()}</Badge>
+      </div>
+      <Facts payment={payment} />
+      {paper && receiptNumber && (
+        <Link
+          to={href(`/papers/${paper}`)}
+          className="link mt-1 inline-flex min-h-11 items-center gap-2 font-semibold"
+        >
+          <Icon name="document" />
+          {m.move_paid_receipt({ number: receiptNumber })}
+        </Link>
+      )}
+      {answers.includes('withdraw') && (
+        <Answer payment={payment} answer="withdraw" tone="quiet" className="mt-3">
+          {m.move_paid_take_back()}
+        </Answer>
+      )}
+      {answers.includes('reverse') && <Reverse payment={payment} name={name} now={now} />}
+    </section>
+  );
+}
+
+/** Whoever confirmed it takes that back: a slip of the finger by one tap, later with a reason. */
+function Reverse({ payment, name, now }: Omit<PaymentProps, 'isOwn'>) {
+  const { confirmedAt } = payment;
+  if (isSlip(confirmedAt && new Date(confirmedAt), new Date(now))) {
+    return (
+      <Answer payment={payment} answer="reverse" tone="quiet" className="mt-2">
+        {m.move_paid_undo()}
+      </Answer>
+    );
+  }
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-ink-soft">
+        {m.move_paid_was_wrong()}
+      </summary>
+      <ActionForm
+        intent="movePayment"
+        id={payment.id}
+        hidden={{ answer: 'reverse' }}
+        fields={WORDS}
+        failed={failedWords}
+        className="space-y-3"
+      >
+        <p className="text-ink-soft">{m.move_paid_reverse_text({ name })}</p>
+        <FormField name="words" />
+        <SubmitButton tone="quiet" className="min-h-12 w-full">
+          {m.move_paid_reverse()}
+        </SubmitButton>
+      </ActionForm>
+    </details>
+  );
+}
+
+interface AnswerProps {
+  payment: MovePayment;
+  answer: MovePaymentAnswer;
+  tone?: 'primary' | 'quiet';
+  className?: string;
+  children: ReactNode;
+}
+
+/** One button that says one thing. */
+const Answer = ({ payment, answer, tone = 'primary', className = '', children }: AnswerProps) => (
+  <ActionForm intent="movePayment" id={payment.id} hidden={{ answer }} failed={failed} className={className}>
+    <SubmitButton tone={tone} busy={m.ui_saving()} className="min-h-13 w-full text-[1.0625rem]">
+      {children}
+    </SubmitButton>
+  </ActionForm>
+);

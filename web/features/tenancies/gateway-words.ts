@@ -1,0 +1,47 @@
+import type { AttemptReason, DifferenceKind, GatewayField, GatewayProvider } from '#contract/gateways.ts';
+import { m } from '../../messages/index.ts';
+
+export const GATEWAY_NAMES: Record<GatewayProvider, () => string> = {
+  waafipay: m.gateways_name_waafipay,
+  edahab: m.gateways_name_edahab,
+};
+
+/** Why nothing was paid; the others are said by the state itself. */
+export const REASON_WORDS: Partial<Record<AttemptReason, () => string>> = {
+  cancelled_by_payer: m.gateways_reason_cancelled_by_payer,
+  no_action: m.gateways_reason_no_action,
+  declined: m.gateways_reason_declined,
+  rejected: m.gateways_reason_rejected,
+  balance_low: m.gateways_reason_balance_low,
+  expired: m.gateways_reason_expired,
+  not_taken: m.gateways_reason_not_taken,
+  not_sent: m.gateways_reason_not_sent,
+  not_in_list: m.gateways_reason_not_in_list,
+  both_say_no: m.gateways_reason_both_say_no,
+};
+
+export const DIFFERENCE_WORDS: Record<DifferenceKind, () => string> = {
+  other_amount: m.gateways_difference_other_amount,
+  twice: m.gateways_difference_twice,
+  part_refund: m.gateways_difference_part_refund,
+  not_at_gateway: m.gateways_difference_not_at_gateway,
+  not_in_book: m.gateways_difference_not_in_book,
+  not_booked: m.gateways_difference_not_booked,
+  stays_unknown: m.gateways_difference_stays_unknown,
+  refund_refused: m.gateways_difference_refund_refused,
+  refund_unknown: m.gateways_difference_refund_unknown,
+};
+
+export const FIELD_LABELS: Record<GatewayField, () => string> = {
+  merchantUid: m.gateways_field_merchantUid,
+  apiUserId: m.gateways_field_apiUserId,
+  apiKey: m.gateways_field_apiKey,
+  storeId: m.gateways_field_storeId,
+  hppKey: m.gateways_field_hppKey,
+  webhookSecret: m.gateways_field_webhookSecret,
+  agentCode: m.gateways_field_agentCode,
+  secret: m.gateways_field_secret,
+};
+
+/** Two decimals, because it is or will be paid. */
+export const exactDollars = (amount: string): string => `$${amount}`;

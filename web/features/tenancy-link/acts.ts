@@ -1,0 +1,138 @@
+import {
+  type ADDED_DUE_KINDS,
+  type DEPOSIT_HOLDERS,
+  MONTHLY_KINDS,
+  type PaymentAnswer,
+  type PaymentMethod,
+  type ProposalAnswer,
+} from '#contract/tenancies.ts';
+import { amountTyped } from '../../format/amount-typed.ts';
+import { type FormCall, seeOther } from '../../forms/action.ts';
+import type { FormTexts } from '../../forms/texts.ts';
+import { href } from '../../i18n.ts';
+import { shillingsTyped } from './shillings-typed.ts';
+
+type Call = (values: FormTexts, key: string, call: FormCall['api']) => Promise<unknown>;
+
+/** Done in place; without scripts the page is shown again and says what was done. */
+const act =
+  (run: Call, done = '') =>
+  async (values: FormTexts, { api, params, request, isScripted }: FormCall) => {
+    await run(values, params.key ?? '', api);
+    if (isScripted) return undefined;
+    const { pathname, searchParams } = new URL(request.url);
+    const { answer = '' } = values;
+    if (done) searchParams.set('done', done.replace('*', answer));
+    else searchParams.delete('done');
+    return seeOther(`${pathname}?${searchParams}#done`);
+  };
+
+const answerIn = ({ answer }: FormTexts) => ({ answer: answer as ProposalAnswer });
+
+/** What is paid monthly beside the rent: an amount for each kind, nothing where it is empty. */
+const monthlyOf = (values: FormTexts) =>
+  MONTHLY_KINDS.flatMap((kind) => {
+    const amount = amountTyped(values[`monthly_${kind}`]);
+    return amount === '' || Number(amount) === 0
+      ? []
+      : [{ kind, label: values[`label_${kind}`] ?? '', amount }];
+  });
+
+/** Everything that the page of a tenancy takes, for `formAction`. What is read of a text comes first: a share has no intent. */
+export const TENANCY_ACTS = {
+  read: ({ text = '' }: FormTexts, { api }: FormCall) => api('readReceiptText', { body: { text } }),
+  pay: act((values, key, api) => {
+    const { dueId = '', amount, method, paidOn = '', reference, receiptText } = values;
+    const sum = shillingsTyped(values) ?? { amount: amountTyped(amount) };
+    return api('sayPaid', {
+      params: { key },
+      body: {
+        dueId,
+        ...sum,
+        method: method as PaymentMethod,
+        paidOn,
+        ...(reference && { reference }),
+        ...(receiptText && { receiptText }),
+      },
+    });
+  }),
+  payment: act(({ id = '', answer, words = '' }, key, api) =>
+    api('answerPayment', {
+      params: { key, paymentId: id },
+      body: { answer: answer as PaymentAnswer, words },
+    }),
+  ),
+  words: act(({ id = '', words = '' }, key, api) =>
+    api('sayInDispute', { params: { key, paymentId: id }, body: { words } }),
+  ),
+  tenancy: act(
+    (values, key, api) => api('answerTenancy', { params: { key }, body: answerIn(values) }),
+    'tenancy.*',
+  ),
+  terms: act(
+    (values, key, api) =>
+      api('answerTerms', { params: { key }, body: { ...answerIn(values), version: values.version ?? '' } }),
+    'terms.*',
+  ),
+  propose: act(
+    (values, key, api) =>
+      api('proposeTerms', {
+        params: { key },
+        body: {
+          fromOn: values.fromOn ?? '',
+          terms: {
+            rent: amountTyped(values.rent),
+            dueDay: values.dueDay ?? '',
+            deposit: values.deposit ?? '0',
+            depositHolder: values.depositHolder as (typeof DEPOSIT_HOLDERS)[number],
+            monthly: monthlyOf(values),
+            monthsInAdvance: values.monthsInAdvance ?? '0',
+            shortestMonths: values.shortestMonths ?? '0',
+            ...(values.people && { people: values.people }),
+          },
+        },
+      }),
+    'proposed',
+  ),
+  notice: act(
+    ({ endsOn = '', words = '' }, key, api) =>
+      api('giveNotice', { params: { key }, body: { endsOn, words } }),
+    'noticed',
+  ),
+  noticeAnswer: act(
+    (values, key, api) => api('answerNotice', { params: { key }, body: answerIn(values) }),
+    'notice.*',
+  ),
+  addDue: act(
+    ({ kind, label = '', amount, dueOn = '' }, key, api) =>
+      api('addDue', {
+        params: { key },
+        body: { kind: kind as (typeof ADDED_DUE_KINDS)[number], label, amount: amountTyped(amount), dueOn },
+      }),
+    'added',
+  ),
+  due: act(
+    (values, key, api) =>
+      api('answerDue', { params: { key, dueId: values.id ?? '' }, body: answerIn(values) }),
+    'due.*',
+  ),
+  reminders: act(
+    ({ reminders }, key, api) =>
+      api('setReminders', { params: { key }, body: { reminders: reminders === 'true' } }),
+    'reminders',
+  ),
+  share: async ({ days = '30' }: FormTexts, { api, params }: FormCall) =>
+    api('shareReference', { params: { key: params.key ?? '' }, body: { days } }),
+  endShare: act(
+    ({ id = '' }, key, api) => api('endReference', { params: { key, referenceId: id } }),
+    'closed',
+  ),
+  statement: async ({ year = '' }: FormTexts, { api, params: { key = '' }, language }: FormCall) => {
+    const { token } = await api('makeStatement', { params: { key, year } });
+    return seeOther(href(`/papers/${token}`, language));
+  },
+  renew: async (_: FormTexts, { api, params: { key = '' }, language }: FormCall) => {
+    await api('renewTenancyLink', { params: { key } });
+    return seeOther(href(`/tenancy/${key}?sent=1`, language));
+  },
+};

@@ -1,0 +1,184 @@
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Tenancy } from '#contract/tenancy-fields.api.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
+import { SubmitButton } from '../../forms/form-field.tsx';
+import type { FormTexts } from '../../forms/texts.ts';
+import { href, type ScreenPath } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import type { View } from './views.ts';
+
+/** What the page of one tenancy is shown with. */
+export interface Shown {
+  tenancy: Tenancy;
+  /** Of the address: an id or a token. */
+  pageKey: string;
+  view: View;
+  /** The day in Mogadishu. */
+  today: string;
+}
+
+export const viewPath = (key: string, view: View, more = ''): ScreenPath =>
+  `/tenancy/${key}?view=${view}${more}` as ScreenPath;
+
+const DoneContext = createContext<(done: string) => void>(() => undefined);
+
+const DONE_WORDS: Record<string, () => string> = {
+  'tenancy.agree': m.tenancy_done_agreed,
+  'tenancy.refuse': m.tenancy_done_refused,
+  'tenancy.withdraw': m.tenancy_done_withdrawn,
+  'terms.agree': m.tenancy_done_terms_agreed,
+  'terms.refuse': m.tenancy_done_terms_refused,
+  'terms.withdraw': m.tenancy_done_withdrawn,
+  'notice.agree': m.tenancy_done_notice_agreed,
+  'notice.refuse': m.tenancy_done_notice_refused,
+  'notice.withdraw': m.tenancy_done_withdrawn,
+  'due.agree': m.tenancy_done_due_agreed,
+  'due.refuse': m.tenancy_done_due_refused,
+  'due.withdraw': m.tenancy_done_withdrawn,
+  proposed: m.tenancy_done_proposed,
+  noticed: m.tenancy_done_noticed,
+  added: m.tenancy_done_added,
+  reminders: m.tenancy_done_reminders,
+  closed: m.tenancy_done_closed,
+};
+
+interface FrameProps extends Shown {
+  title: string;
+  badge?: ReactNode;
+  sub: string;
+  children: ReactNode;
+}
+
+const NAMED_VIEWS = ['pay', 'receipts', 'terms', 'deposit', 'reference'] as const satisfies View[];
+const VIEW_NAMES: Record<(typeof NAMED_VIEWS)[number], () => string> = {
+  pay: m.tenancy_view_pay,
+  receipts: m.tenancy_view_receipts,
+  terms: m.tenancy_view_terms,
+  deposit: m.deposits_title,
+  reference: m.tenancy_view_reference,
+};
+
+/** The page around each view: its title, what was just done, the ways to the other views, whose page it is. */
+export function Frame({ tenancy, pageKey, view, title, badge, sub, children }: FrameProps) {
+  const [search] = useSearchParams();
+  const [done, setDone] = useState(search.get('done') ?? '');
+  const { side, isByLink } = tenancy;
+  const views = NAMED_VIEWS.filter((one) => side === 'tenant' || (one !== 'pay' && one !== 'reference'));
+  return (
+    <DoneContext value={setDone}>
+      <Page width="form" title={title} sub={sub} {...(badge && { actions: badge })}>
+        {DONE_WORDS[done] && (
+          <div id="done" className="mb-4">
+            <Notice tone="success" takesFocus title={DONE_WORDS[done]()} />
+          </div>
+        )}
+        {children}
+        {tenancy.status !== 'proposed' && (
+          <nav aria-label={m.tenancy_more()} className="mt-8 grid gap-2 print:hidden">
+            {views
+              .filter((one) => one !== view)
+              .map((one) => (
+                <Link
+                  key={one}
+                  to={href(viewPath(pageKey, one))}
+                  className="button button-quiet min-h-12 w-full justify-start"
+                >
+                  {VIEW_NAMES[one]()}
+                </Link>
+              ))}
+          </nav>
+        )}
+        <p
+          className={`${isByLink ? 'one-purpose ' : ''}mt-6 border-t border-line pt-4 text-[0.9375rem] text-ink-soft print:hidden`}
+        >
+          {m.tenancy_holds_no_money()} {isByLink && m.tenancy_yours_alone()}
+        </p>
+      </Page>
+    </DoneContext>
+  );
+}
+
+/** A form whose end is said above the page. */
+export function useDone(): (done: string) => void {
+  return useContext(DoneContext);
+}
+
+interface ActProps {
+  intent: string;
+  id?: string;
+  hidden?: FormTexts;
+  /** The value of `answer`, which says what is done. */
+  answer: string;
+  /** What is said once it is done; nothing where the page shows it. */
+  done?: string;
+  tone?: 'primary' | 'quiet' | 'danger';
+  className?: string;
+  children: ReactNode;
+}
+
+/** One button that says one thing. */
+export function Act({
+  intent,
+  id,
+  hidden,
+  answer,
+  done,
+  tone = 'primary',
+  className = '',
+  children,
+}: ActProps) {
+  const say = useDone();
+  return (
+    <ActionForm
+      intent={intent}
+      {...(id !== undefined && { id })}
+      hidden={{ ...hidden, answer }}
+      failed={({ code }) => (code === 'conflict' ? m.tenancy_changed() : m.tenancy_failed())}
+      onDone={() => say(done ?? '')}
+      className=""
+    >
+      <SubmitButton
+        tone={tone}
+        busy={m.ui_saving()}
+        className={`min-h-13 w-full text-[1.0625rem] ${className}`}
+      >
+        {children}
+      </SubmitButton>
+    </ActionForm>
+  );
+}
+
+/** Two of the same size, side by side where they fit. */
+export const Pair = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-2.5 min-[360px]:grid-cols-2">{children}</div>
+);
+
+/** Names and values, one a line. */
+export function Lines({
+  lines,
+  className = '',
+}: {
+  lines: readonly (readonly [string, ReactNode])[];
+  className?: string;
+}) {
+  return (
+    <dl className={className}>
+      {lines.map(([label, value]) => (
+        <div key={label} className="flex min-h-9 items-baseline justify-between gap-4 py-1.5">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="text-end font-medium wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Amounts, numbers and references read from left to right in every language. */
+export const Ltr = ({ children }: { children: ReactNode }) => (
+  <bdi dir="ltr" className="figures">
+    {children}
+  </bdi>
+);

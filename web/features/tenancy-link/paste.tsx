@@ -1,0 +1,91 @@
+import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { ReceiptReading } from '#contract/wallets.api.ts';
+import { RECEIPT_TEXT_MAX } from '#contract/wallets.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
+import type { FieldSpecs } from '../../forms/fields.ts';
+import { FormField, SubmitButton } from '../../forms/form-field.tsx';
+import { usePlainResult } from '../../forms/plain-result.ts';
+import { href, type ScreenPath } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { MarkedText } from './marked-text.tsx';
+import { plainReading } from './plain-reading.ts';
+
+interface PasteProps {
+  /** The same page without what was read. */
+  againTo: ScreenPath;
+  /** The form that tells of it: with what was read of an SMS, or without one. */
+  tell: (reading: ReceiptReading | undefined, onTold: () => void) => ReactNode;
+  /** What the form without an SMS is called. */
+  without: () => string;
+  /** Whether that form is open at once; it is after it failed without scripts, too. */
+  isWithoutOpen: boolean;
+}
+
+const FIELDS: FieldSpecs = {
+  text: {
+    label: m.tenancy_paste,
+    rows: 5,
+    maxLength: RECEIPT_TEXT_MAX,
+    dir: 'auto',
+    spellCheck: false,
+    autoComplete: 'off',
+  },
+};
+
+/** The SMS is pasted and read at once; without scripts a button reads it, and the list comes with the next page. */
+export function Paste({ againTo, tell, without, isWithoutOpen }: PasteProps) {
+  const plain = usePlainResult();
+  const [reading, setReading] = useState(plainReading(plain));
+  const isHydrated = useHydrated();
+  const box = useRef<HTMLDivElement>(null);
+  const read = () => box.current?.querySelector('form')?.requestSubmit();
+  return (
+    <div id="say" ref={box}>
+      {reading ? (
+        <>
+          <MarkedText reading={reading} />
+          <Link
+            to={href(againTo)}
+            onClick={() => setReading(undefined)}
+            preventScrollReset
+            className="link mt-1 inline-flex min-h-11 items-center"
+          >
+            {m.tenancy_paste_again()}
+          </Link>
+          <Fragment key={reading.cleaned}>{tell(reading, () => setReading(undefined))}</Fragment>
+        </>
+      ) : (
+        <ActionForm
+          intent="read"
+          fields={FIELDS}
+          failed={m.tenancy_failed}
+          keepsValues
+          onDone={({ value }) => setReading(value as ReceiptReading)}
+          className="space-y-3"
+        >
+          <div onPaste={() => setTimeout(read)}>
+            <FormField name="text" hint={m.tenancy_paste_hint()} />
+          </div>
+          <p className="flex gap-2 text-[0.9375rem] text-ink-soft">
+            <Icon name="lock" className="mt-0.5 size-5 shrink-0 text-leaf" />
+            {m.tenancy_balance_cut()}
+          </p>
+          <SubmitButton tone={isHydrated ? 'quiet' : 'primary'} className="min-h-12 w-full">
+            {m.tenancy_read()}
+          </SubmitButton>
+        </ActionForm>
+      )}
+      {!reading && (
+        <details className="mt-3" open={isWithoutOpen}>
+          <summary className="link flex min-h-11 cursor-pointer items-center justify-center font-semibold">
+            {without()}
+          </summary>
+          {tell(undefined, () => undefined)}
+        </details>
+      )}
+    </div>
+  );
+}

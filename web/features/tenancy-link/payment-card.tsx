@@ -1,0 +1,219 @@
+import { Link } from 'react-router';
+import { TENANCY_LIMITS } from '#contract/tenancies.ts';
+import type { TenancyPayment } from '#contract/tenancy-fields.api.ts';
+import { momentOf } from '../../format/dates.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
+import type { FieldSpecs } from '../../forms/fields.ts';
+import { FormField, SubmitButton } from '../../forms/form-field.tsx';
+import { TOLD } from '../../forms/words.ts';
+import { href } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Act, Lines, Ltr, Pair, type Shown } from './frame.tsx';
+import { shillingLine } from './shillings.tsx';
+import { dueTitle, exact, firstName, fullDay, METHOD_NAMES, standingOf } from './words.ts';
+
+interface PaymentProps extends Shown {
+  payment: TenancyPayment;
+}
+
+const WORDS: FieldSpecs = {
+  words: { label: m.tenancy_what_is_wrong, rows: 3, maxLength: TENANCY_LIMITS.words },
+};
+const THREAD: FieldSpecs = { words: { label: m.tenancy_write, rows: 2, maxLength: TENANCY_LIMITS.words } };
+
+const failed = ({ code, issues }: { code: string; issues: object }) =>
+  Object.keys(issues).length > 0 ? TOLD : code === 'conflict' ? m.tenancy_changed() : m.tenancy_failed();
+
+/** A payment: what was said of it, how it is known, and what the reader may say to it. */
+export function PaymentCard({ payment, ...shown }: PaymentProps) {
+  const { answers, state } = payment;
+  if (answers.includes('undo')) return <JustConfirmed {...shown} payment={payment} />;
+  if (state === 'waiting' && answers.includes('withdraw')) return <Told {...shown} payment={payment} />;
+  return (
+    <section className="card p-4">
+      <Facts {...shown} payment={payment} />
+      {state === 'disputed' && <Thread {...shown} payment={payment} />}
+      {answers.includes('confirm') && (
+        <div className="mt-3">
+          <Pair>
+            <Act intent="payment" id={payment.id} answer="confirm">
+              {m.tenancy_confirm()}
+            </Act>
+            {answers.includes('dispute') && <Dispute payment={payment} />}
+          </Pair>
+        </div>
+      )}
+      {answers.includes('withdraw') && (
+        <Act intent="payment" id={payment.id} answer="withdraw" tone="quiet" className="mt-3">
+          {m.tenancy_take_back()}
+        </Act>
+      )}
+      <Later payment={payment} />
+    </section>
+  );
+}
+
+function Facts({ tenancy, payment }: PaymentProps) {
+  const due = tenancy.dues.find(({ id }) => id === payment.dueId);
+  const [tone, word] = standingOf(payment);
+  const from = payment.saidBy === 'owner' ? tenancy.owner.name : tenancy.tenant.name;
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <p className="text-xl font-bold">
+          <Ltr>{exact(payment.amount)}</Ltr>
+        </p>
+        <Badge tone={tone}>{word}</Badge>
+      </div>
+      <p className="text-ink-soft">
+        {due && dueTitle(due)} · {m.tenancy_said_by({ name: from })}
+      </p>
+      <Lines
+        className="mt-2 divide-y divide-line-soft"
+        lines={[
+          [m.tenancy_how(), METHOD_NAMES[payment.method]()],
+          [m.tenancy_day_paid(), fullDay(payment.paidOn)],
+          ...(payment.reference
+            ? [[m.tenancy_reference(), <Ltr key="reference">{payment.reference}</Ltr>] as const]
+            : []),
+          ...shillingLine(payment),
+        ]}
+      />
+    </>
+  );
+}
+
+/** Said by oneself: the answer stands where the question was. */
+function Told({ tenancy, payment }: PaymentProps) {
+  const other = tenancy.side === 'owner' ? tenancy.tenant.name : tenancy.owner.name;
+  return (
+    <section id="done" role="status" className="rounded-card bg-leaf-wash p-4">
+      <p className="flex items-start gap-2 font-semibold">
+        <Icon name="check" className="mt-0.5 size-5 shrink-0 text-leaf" />
+        <span>{m.tenancy_told({ name: firstName(other), amount: exact(payment.amount) })}</span>
+      </p>
+      <p className="mt-1 text-ink-soft">{m.tenancy_told_text({ name: firstName(other) })}</p>
+      <Act intent="payment" id={payment.id} answer="withdraw" tone="quiet" className="mt-3 min-h-11">
+        {m.tenancy_take_back()}
+      </Act>
+    </section>
+  );
+}
+
+/** Confirmed a moment ago, with the way back. */
+function JustConfirmed({ tenancy, payment }: PaymentProps) {
+  const other = tenancy.side === 'owner' ? tenancy.tenant.name : tenancy.owner.name;
+  return (
+    <section id="done" role="status" className="rounded-card bg-leaf-wash p-4">
+      <p className="flex items-start gap-2 font-semibold">
+        <Icon name="check" className="mt-0.5 size-5 shrink-0 text-leaf" />
+        <span>{m.tenancy_confirmed_done({ amount: exact(payment.amount), name: firstName(other) })}</span>
+      </p>
+      <ReceiptLink payment={payment} />
+      <Act intent="payment" id={payment.id} answer="undo" tone="quiet" className="mt-2 min-h-11">
+        {m.tenancy_undo()}
+      </Act>
+    </section>
+  );
+}
+
+/** The paper of a confirmed payment. */
+const ReceiptLink = ({ payment }: { payment: TenancyPayment }) =>
+  payment.paper && payment.receiptNumber ? (
+    <Link
+      to={href(`/papers/${payment.paper}`)}
+      className="link inline-flex min-h-11 items-center gap-2 font-semibold"
+    >
+      <Icon name="document" />
+      {m.tenancy_receipt({ number: payment.receiptNumber })}
+    </Link>
+  ) : null;
+
+/** What is wrong is said with it, so that the other side can answer. */
+function Dispute({ payment }: { payment: TenancyPayment }) {
+  return (
+    <details className="open:col-span-full">
+      <summary className="button button-quiet min-h-13 w-full list-none text-[1.0625rem] [&::-webkit-details-marker]:hidden">
+        {m.tenancy_not_received()}
+      </summary>
+      <ActionForm
+        intent="payment"
+        id={payment.id}
+        hidden={{ answer: 'dispute' }}
+        fields={WORDS}
+        failed={failed}
+        className="space-y-3 pt-3"
+      >
+        <FormField name="words" />
+        <SubmitButton tone="quiet" className="min-h-12 w-full">
+          {m.tenancy_send_dispute()}
+        </SubmitButton>
+      </ActionForm>
+    </details>
+  );
+}
+
+/** What both said, and the desk where they cannot agree. */
+function Thread({ tenancy, payment }: PaymentProps) {
+  const nameOf = (side: string) => (side === 'owner' ? tenancy.owner.name : tenancy.tenant.name);
+  const { deskAskedBy, answers } = payment;
+  return (
+    <div className="mt-3 space-y-3 border-t border-line pt-3">
+      <ul className="space-y-2">
+        {payment.words.map(({ side, text, at }) => (
+          <li key={at} className="rounded-control bg-ground-deep p-3">
+            <p className="text-sm text-ink-soft">
+              <bdi>{nameOf(side)}</bdi> · {momentOf(at)}
+            </p>
+            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <ActionForm intent="words" id={payment.id} fields={THREAD} failed={failed} className="space-y-2">
+        <FormField name="words" />
+        <SubmitButton tone="quiet" className="min-h-11">
+          {m.tenancy_send()}
+        </SubmitButton>
+      </ActionForm>
+      {deskAskedBy.length > 0 && (
+        <p className="text-ink-soft">
+          {deskAskedBy.length === 2
+            ? m.tenancy_desk_reads()
+            : m.tenancy_desk_asked({ name: nameOf(deskAskedBy[0] ?? 'owner') })}
+        </p>
+      )}
+      {answers.includes('ask_desk') && (
+        <Act intent="payment" id={payment.id} answer="ask_desk" tone="quiet">
+          {m.tenancy_ask_desk()}
+        </Act>
+      )}
+    </div>
+  );
+}
+
+/** The receipt of a confirmed payment, and taking it back, which both agree to. */
+function Later({ payment }: { payment: TenancyPayment }) {
+  const { answers, reversalAskedBy, state } = payment;
+  if (state !== 'confirmed') return null;
+  return (
+    <div className="mt-2">
+      <ReceiptLink payment={payment} />
+      {reversalAskedBy !== null && <p className="text-ink-soft">{m.tenancy_reversal_asked()}</p>}
+      {answers.includes('reverse') && (
+        <details>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-ink-soft">
+            {m.tenancy_was_wrong()}
+          </summary>
+          <p className="mb-2 text-ink-soft">{m.tenancy_reverse_text()}</p>
+          <Act intent="payment" id={payment.id} answer="reverse" tone="quiet">
+            {reversalAskedBy === null ? m.tenancy_ask_reverse() : m.tenancy_agree_reverse()}
+          </Act>
+        </details>
+      )}
+    </div>
+  );
+}

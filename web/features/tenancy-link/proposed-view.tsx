@@ -1,0 +1,33 @@
+import { m } from '../../messages/index.ts';
+import { Frame, Lines, type Shown } from './frame.tsx';
+import { Answers } from './waiting.tsx';
+import { fullDay, termLines } from './words.ts';
+
+/** A tenancy that one side proposed: what it says, and yes or no. */
+export function ProposedView(shown: Shown) {
+  const { tenancy } = shown;
+  const { answers, home, owner, tenant, startsOn, terms, status } = tenancy;
+  const isAsked = answers.includes('agree');
+  const other = tenancy.side === 'tenant' ? owner.name : tenant.name;
+  const title =
+    status === 'cancelled'
+      ? m.tenancy_cancelled()
+      : isAsked
+        ? m.tenancy_asks({ name: other })
+        : m.tenancy_asked({ name: other });
+  return (
+    <Frame {...shown} title={title} sub={[home.title, home.location].filter(Boolean).join(', ')}>
+      <Lines
+        className="card divide-y divide-line-soft px-4 py-2"
+        lines={[
+          [m.tenancy_owner(), <bdi key="owner">{owner.name}</bdi>],
+          [m.tenancy_tenant(), <bdi key="tenant">{tenant.name}</bdi>],
+          [m.tenancy_since(), fullDay(startsOn)],
+          ...termLines(terms),
+        ]}
+      />
+      {isAsked && <p className="mt-3 text-ink-soft">{m.tenancy_agree_text()}</p>}
+      <Answers intent="tenancy" answers={answers} />
+    </Frame>
+  );
+}

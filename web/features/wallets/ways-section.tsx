@@ -1,0 +1,65 @@
+import { BANK_MAX } from '#contract/wallets.ts';
+import type { CallAnswer } from '../../api/client.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
+import type { FieldSpec } from '../../forms/fields.ts';
+import { FormField, SubmitButton } from '../../forms/form-field.tsx';
+import { useFormState } from '../../forms/form-state.ts';
+import { TOLD } from '../../forms/words.ts';
+import { m } from '../../messages/index.ts';
+import { Checkbox } from '../../ui/choice.tsx';
+import { Section } from '../../ui/page.tsx';
+
+type Ways = CallAnswer<'readWaysToPay'>;
+
+const BANK: FieldSpec = {
+  label: m.wallets_ways_bank,
+  hint: m.wallets_ways_bank_hint,
+  rows: 2,
+  maxLength: BANK_MAX,
+  isOptional: true,
+};
+
+/** How an owner is paid (M6): a number for each wallet, a bank, cash. */
+export function WaysSection({ ways, wallets }: Ways) {
+  const fields: Record<string, FieldSpec> = { bank: BANK };
+  for (const { code, name } of wallets) {
+    fields[code] = {
+      label: () => name,
+      type: 'tel',
+      inputMode: 'tel',
+      dir: 'ltr',
+      autoComplete: 'off',
+      isOptional: true,
+    };
+  }
+  const values = Object.fromEntries(ways.map(({ method, number, text }) => [method, number ?? text ?? 'on']));
+  return (
+    <Section id="ways" title={m.wallets_ways_title()} className="scroll-mt-24">
+      <p className="-mt-2 mb-3 text-[0.9375rem] text-ink-soft">{m.wallets_ways_text()}</p>
+      <ActionForm
+        intent="ways"
+        fields={fields}
+        values={values}
+        words={Object.fromEntries(wallets.map(({ code }) => [code, m.wallets_ways_number_wrong]))}
+        keepsValues
+        failed={({ issues }) => (Object.keys(issues).length > 0 ? TOLD : m.wallets_ways_failed())}
+        done={() => ({ title: m.wallets_ways_saved() })}
+        className="card space-y-4 p-4 sm:p-5"
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          {wallets.map(({ code }) => (
+            <FormField key={code} name={code} />
+          ))}
+        </div>
+        <FormField name="bank" />
+        <Cash />
+        <SubmitButton busy={m.ui_saving()}>{m.accounts_save()}</SubmitButton>
+      </ActionForm>
+    </Section>
+  );
+}
+
+function Cash() {
+  const { values } = useFormState();
+  return <Checkbox name="cash" label={m.wallets_ways_cash()} defaultChecked={values.cash === 'on'} />;
+}

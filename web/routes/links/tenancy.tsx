@@ -1,0 +1,128 @@
+import { Suspense } from 'react';
+import { data, useSearchParams } from 'react-router';
+import type { Move } from '#contract/move-fields.api.ts';
+import { todayInMogadishu } from '#contract/time.ts';
+import { ApiError } from '../../api/call-error.ts';
+import { openLink } from '../../api/open-link.ts';
+import { api, type PageApi } from '../../api/page-api.ts';
+import { DEPOSIT_ACTS } from '../../features/deposits/acts.ts';
+import { GATEWAY_ACTS } from '../../features/tenancies/gateway-acts.ts';
+import { TENANCY_ACTS } from '../../features/tenancy-link/acts.ts';
+import { dueToPay, isDepositView, viewOf } from '../../features/tenancy-link/views.ts';
+import { qrOf } from '../../format/qr.ts';
+import { formAction } from '../../forms/action.ts';
+import { m } from '../../messages/index.ts';
+import { pageContext } from '../../page-context.ts';
+import { privateMeta } from '../../seo.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import type { Route } from './+types/tenancy';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.tenancy_page(), matches);
+
+/** The key of whoever is signed in: what their phone shared to the app is for one of their dues or moves. */
+const MINE = 'mine';
+
+/** So many of one's latest moves are looked at for what is to be paid. */
+const MOVES_SHOWN = 10;
+
+/** One's moves with a price in writing of which something is to be paid. */
+async function readMoves(call: PageApi): Promise<Move[]> {
+  const bookings = await call('listBookings', { query: {} });
+  const agreed = bookings.filter(({ asked }) => asked.isAgreed).slice(0, MOVES_SHOWN);
+  const moves = await Promise.all(agreed.map(({ id }) => call('readMove', { params: { key: id } })));
+  return moves.filter(({ side, paid }) => side === 'customer' && paid?.maySay && paid.openBy === side);
+}
+
+/** One's open tenancies as a tenant, and moves that are to be paid; null for who is not signed in. */
+async function readMine(call: PageApi) {
+  try {
+    const [tenancies, moves] = await Promise.all([
+      call('listTenancies', { query: { side: 'tenant' } }),
+      readMoves(call),
+    ]);
+    return { tenancies, moves };
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return null;
+    throw error;
+  }
+}
+
+/** What a view shows beside the tenancy. */
+async function readView(call: PageApi, key: string, search: URLSearchParams) {
+  const opened = await call('readTenancy', { params: { key } });
+  const nothing = {
+    opened,
+    view: 'receipts',
+    dueId: undefined,
+    options: [],
+    gateway: null,
+    references: null,
+    deposit: null,
+  } as const;
+  if (opened.isExpired || opened.tenancy.status === 'proposed') return nothing;
+  const { tenancy } = opened;
+  const view = viewOf(tenancy, search);
+  const due = view === 'pay' ? dueToPay(tenancy.dues, search.get('due')) : undefined;
+  const [ways, gateway, references, deposit] = await Promise.all([
+    due ? call('readPayOptions', { params: { key, dueId: due.id } }) : { options: [] },
+    due && tenancy.side === 'tenant' ? call('readDueGateway', { params: { key, dueId: due.id } }) : null,
+    view === 'reference' && tenancy.side === 'tenant' ? call('readReferences', { params: { key } }) : null,
+    isDepositView(view) ? call('readDeposit', { params: { key } }) : null,
+  ]);
+  const options = ways.options.map((option) => ({
+    ...option,
+    qr: option.somqr ? qrOf(option.somqr, { border: 3, ecc: 'M' }) : undefined,
+  }));
+  return { opened, view, dueId: due?.id, options, gateway, references, deposit };
+}
+
+/** Reading it says nothing: chats and mail scanners follow links. */
+export async function loader({ params: { key }, request, context }: Route.LoaderArgs) {
+  const call = context.get(api);
+  const { origin } = context.get(pageContext);
+  const today = todayInMogadishu(new Date());
+  if (key === MINE) return data({ mine: await readMine(call), page: null, today, origin });
+  const { searchParams } = new URL(request.url);
+  const read = await openLink(() => readView(call, key, searchParams));
+  return data({ mine: undefined, page: read.data, today, origin }, read.init ?? {});
+}
+
+export const action = formAction({ ...TENANCY_ACTS, ...GATEWAY_ACTS, ...DEPOSIT_ACTS });
+export { clientAction } from '../../forms/client-action.ts';
+
+/** With parts of their own: what every page loads lists what each route needs at once. */
+const LinkView = lazyPart(() => import('../../features/tenancy-link/link-view.tsx'));
+const MineView = lazyPart(() => import('../../features/tenancy-link/mine-view.tsx'));
+
+const NOTHING = {
+  opened: null,
+  view: 'receipts',
+  dueId: undefined,
+  options: [],
+  gateway: null,
+  references: null,
+  deposit: null,
+} as const;
+
+/** The page of a tenancy for its two sides, without signing in where a link opens it (M1 to M8). */
+export default function TenancyPage({ loaderData, params: { key } }: Route.ComponentProps) {
+  const { mine, page, today, origin } = loaderData;
+  const [search] = useSearchParams();
+  return (
+    <Suspense>
+      {mine === undefined ? (
+        <LinkView
+          {...(page ?? NOTHING)}
+          pageKey={key}
+          today={today}
+          origin={origin}
+          isSent={search.has('sent')}
+          way={search.get('way')}
+          isPhotoFailed={search.has('photo')}
+        />
+      ) : (
+        <MineView mine={mine} />
+      )}
+    </Suspense>
+  );
+}
