@@ -2,25 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import type { Property } from '../contract/properties.api.ts';
 import type { ShortlistRow } from '../contract/shortlist.api.ts';
 import { expect, test } from './fixtures.ts';
-import { dearestListing, openMenu, signIn, untilHydrated } from './helpers.ts';
+import { dearestListing, openHeld, openMenu, signIn, untilHydrated } from './helpers.ts';
 import { inDays, makeService, newPlace } from './moves.ts';
 
 const LIST = '/properties?type=rent&sort=price-high';
-
-/** Opens a page whose scripts stay on their way. @returns what lets them come, and waits until the page is awake */
-async function openHeld(page: Page, path: string): Promise<() => Promise<void>> {
-  const { promise, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\.js$/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
-  return async () => {
-    await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
-    release();
-    await untilHydrated(page);
-  };
-}
 
 /** A new renter, signed in on this browser, whose pages know it. */
 async function openRenter(page: Page): Promise<void> {

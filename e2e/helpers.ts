@@ -15,6 +15,21 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
+/** Opens a page whose scripts stay on their way. @returns what lets them come, and waits until the page is awake */
+export async function openHeld(page: Page, path: string): Promise<() => Promise<void>> {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return async () => {
+    await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+    release();
+    await untilHydrated(page);
+  };
+}
+
 /**
  * What is wrong with the screen as it stands: accessibility, scrolling sideways, tables, what is cut off or covered, errors in the console. Where only the
  * colours have changed since it was last asked, only the rules about colours can say something else.

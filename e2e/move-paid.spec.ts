@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { todayInMogadishu } from '../contract/time.ts';
 import { endedMove, post } from './agreed-moves.ts';
 import { expect, test } from './fixtures.ts';
-import { expectGoodScreen, untilHydrated } from './helpers.ts';
+import { expectGoodScreen, openHeld, untilHydrated } from './helpers.ts';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -174,7 +174,7 @@ test('the SMS of the wallet is pasted, confirmed, taken back and confirmed anew 
   await expect(guest.getByText('Laga noqday', { exact: true })).toBeHidden();
 });
 
-test('with scripts an SMS with a tip is read as soon as it is pasted, and pays one move', async ({
+test('with scripts an SMS with a tip is read as soon as it is pasted, before they came too, and pays one move', async ({
   page,
   as,
   consoleErrors,
@@ -184,18 +184,19 @@ test('with scripts an SMS with a tip is read as soon as it is pasted, and pays o
   const first = await endedMove(page.request, admin);
   const [way] = (await first.read()).paid?.ways ?? [];
   const { text, reference } = smsTo(way?.number, '100');
-  const paste = async (key: string) => {
+  const paste = async (key: string, { isEarly }: { isEarly: boolean }) => {
     await page.setViewportSize(PHONE);
-    await page.goto(`/bookings/${key}`);
-    await untilHydrated(page);
+    const letScriptsCome = await openHeld(page, `/bookings/${key}`);
+    if (!isEarly) await letScriptsCome();
     await page.locator('textarea[name=text]').evaluate((area: HTMLTextAreaElement, sms) => {
       area.value = sms;
       area.dispatchEvent(new ClipboardEvent('paste', { bubbles: true }));
     }, text);
+    if (isEarly) await letScriptsCome();
     await expect(page.locator('mark').first()).toHaveText('100 Dollar');
     expect(await page.content()).not.toContain(BALANCE);
   };
-  await paste(first.customer);
+  await paste(first.customer, { isEarly: false });
   await expect(page.locator('#paid').getByText('Of it $3.00 as a tip')).toBeVisible();
   await expectGoodScreen(page);
   await page
@@ -208,7 +209,7 @@ test('with scripts an SMS with a tip is read as soon as it is pasted, and pays o
   expect(paid?.payments[0]).toMatchObject({ amount: '97.00', tip: '3.00', rung: 'receipt' });
 
   const second = await endedMove(page.request, admin);
-  await paste(second.customer);
+  await paste(second.customer, { isEarly: true });
   await page
     .locator('#paid')
     .getByRole('button', { name: /^Tell / })

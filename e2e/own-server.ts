@@ -100,7 +100,9 @@ export async function stopProduct(child: ChildProcess, signal: NodeJS.Signals): 
 export async function makeFolder(name: string): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(memoryFolder(), `aqal-${name}-`));
   await chmod(path, 0o755);
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+  // PostgreSQL's processes write for a moment after it was killed.
+  const remove = () => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  return { path, remove };
 }
 
 /** A TCP proxy: its port stays the same while the database behind it restarts on another one. */

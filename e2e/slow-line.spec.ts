@@ -104,6 +104,8 @@ for (const [name, line] of LINES) {
     const list = page.locator('#list');
     await list.getByRole('button', { name: /^Remove / }).click();
     await expect.poll(() => savedBy(page), SENT).toEqual([]);
+    // Even where the list can't be read just now, this device knows what became of the home.
+    if (line === lossy) await page.route('**/api/shortlist?*', (route) => route.abort());
     await page.goForward();
     await expect(page.getByRole('button', { name: 'Save to shortlist' })).toBeVisible();
     expect(await savedBy(page)).toEqual([]);

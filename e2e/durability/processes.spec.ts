@@ -115,10 +115,10 @@ test('SIGTERM does not reset busy connections', async () => {
 test('DRAIN_SECONDS: /readyz responds with 503 while requests are still served', async () => {
   const folder = await makeFolder('drain');
   try {
-    const product = await startProduct(PORT, { DATA_DIR: folder.path, DEMO: 'off', DRAIN_SECONDS: '3' });
+    const product = await startProduct(PORT, { DATA_DIR: folder.path, DEMO: 'off', DRAIN_SECONDS: '6' });
     product.kill('SIGTERM');
     const status = async (path: string) => (await fetch(`http://localhost:${PORT}${path}`)).status;
-    await expect.poll(() => status('/readyz'), { timeout: 2_000 }).toBe(503);
+    await expect.poll(() => status('/readyz'), { timeout: 5_000 }).toBe(503);
     expect(await status('/api/properties')).toBe(200);
     await stopProduct(product, 'SIGTERM');
     expect(product.exitCode).toBe(0);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QUEUE_CHANNEL } from './messages.ts';
+import { knownSaved, REMOVE, rememberSaved, shortlistTopic } from './saved-ids.ts';
 import { isGivenUp, isToSend, sendInBackground, sendWaiting, tellQueue } from './send.ts';
 import {
   allAnswers,
@@ -95,6 +96,31 @@ describe('what waits', () => {
     expect(await taken?.text()).toBe('a photo');
     expect(await takeFiles('booking')).toEqual([]);
     expect(await allAnswers()).toEqual([expect.objectContaining({ key: 'booking', answer: 'done' })]);
+  });
+
+  it('changes what this device knows to be saved, once it is taken', async () => {
+    const kept = new Map<string, Response>();
+    vi.stubGlobal('caches', {
+      open: async () => ({
+        match: async (entry: string) => kept.get(entry)?.clone(),
+        put: async (entry: string, response: Response) => kept.set(entry, response),
+      }),
+    });
+    await rememberSaved('asha', ['a', 'b'], ['a', 'b']);
+    const removal = { person: 'asha', topic: shortlistTopic('a'), intent: REMOVE };
+    answers['/api/removal'] = lost;
+    await putWaiting(entryOf('removal', removal));
+    await sendWaiting();
+    expect(await knownSaved('asha')).toEqual(['a', 'b']);
+    answers['/api/removal'] = () => new Response('', { status: 404 });
+    await sendWaiting({ isForced: true });
+    expect(await knownSaved('asha')).toEqual(['a', 'b']);
+    await putWaiting(entryOf('again', removal));
+    await sendWaiting();
+    expect(await knownSaved('asha')).toEqual(['b']);
+    await putWaiting(entryOf('heart', { person: 'asha', topic: shortlistTopic('c') }));
+    await sendWaiting();
+    expect(await knownSaved('asha')).toEqual(['b', 'c']);
   });
 
   it('stays without a network, and says so', async () => {

@@ -1,6 +1,7 @@
 import { GUEST, PERSON_HEADER } from '#contract/pages.ts';
 import { settleLogout } from './logout-due.ts';
 import { QUEUE_CHANNEL, type QueueNews } from './messages.ts';
+import { noteTaken } from './saved-ids.ts';
 import { allWaiting, changeWaiting, endWaiting, findWaiting, type Waiting } from './store.ts';
 
 /** So long one is tried, in milliseconds; then it is said that it was not sent. */
@@ -78,6 +79,8 @@ async function trySending(entry: Waiting): Promise<Outcome> {
     await changeWaiting(key, { refused: status });
     return 'refused';
   }
+  // Before it is no longer known to wait: whoever asks meanwhile is told the same.
+  await noteTaken(entry).catch(() => undefined);
   await endWaiting(
     key,
     keepsAnswer

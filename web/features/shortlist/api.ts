@@ -4,17 +4,11 @@ import { inTime, PATIENCE_MS } from '../../api/in-time.ts';
 import { newKey } from '../../api/keys.ts';
 import { write } from '../../api/query.ts';
 import { m } from '../../messages/index.ts';
-import type { Waiting } from '../../offline/store.ts';
+import { knownSaved, rememberSaved, shortlistTopic, willBeListed } from '../../offline/saved-ids.ts';
 import { currentUser } from '../../shell/current-user.ts';
 import { isLostConnection } from '../../shell/use-kept-page.ts';
 
 export type ShortlistAct = 'addToShortlist' | 'removeFromShortlist' | 'restoreShortlist';
-
-/** Whether a home is on the list: of several changes that wait for a network, only the last is sent. */
-export const shortlistTopic = (propertyId: string): string => `shortlist ${propertyId}`;
-
-/** The intent that takes a home off the list, of both screens of the list. */
-export const REMOVE = 'remove';
 
 /** What waits for a network, where anything does. */
 const queue = () => import('../../offline/queue.ts');
@@ -23,7 +17,6 @@ const queue = () => import('../../offline/queue.ts');
 export async function noteSaved(asked: readonly string[], saved: readonly string[]): Promise<void> {
   const person = currentUser()?.id;
   if (!person) return;
-  const { rememberSaved } = await import('../../offline/saved-ids.ts');
   await rememberSaved(person, asked, saved);
 }
 
@@ -56,21 +49,8 @@ async function listShortlisted(ids: readonly string[]): Promise<string[]> {
     return saved;
   } catch (error) {
     if (!isLostConnection(error)) throw error;
-    const { knownSaved } = await import('../../offline/saved-ids.ts');
     return knownSaved(currentUser()?.id ?? '').catch(() => []);
   }
-}
-
-/** Whether a home is on the list once what waits for a network is sent. */
-export function willBeListed(
-  waiting: readonly Pick<Waiting, 'topic' | 'method' | 'intent' | 'refused'>[],
-  id: string,
-  isListed: boolean,
-): boolean {
-  const change = waiting.find(({ topic, refused }) => topic === shortlistTopic(id) && refused === undefined);
-  if (!change) return isListed;
-  // A heart calls the API; the list sends its form.
-  return change.method !== BROWSER_ROUTES.removeFromShortlist[0] && change.intent !== REMOVE;
 }
 
 /**

@@ -4,10 +4,10 @@ import { placeText } from '../../format/places.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { href, hrefOf } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
+import { REMOVE } from '../../offline/saved-ids.ts';
 import { chatLink } from '../../shell/site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RowButton } from '../../ui/row-action.tsx';
-import { REMOVE } from './api.ts';
 import { canBeViewed, changesOf } from './changes.ts';
 import { useList } from './list-context.ts';
 

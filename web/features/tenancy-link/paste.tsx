@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ReceiptReading } from '#contract/wallets.api.ts';
 import { RECEIPT_TEXT_MAX } from '#contract/wallets.ts';
@@ -42,6 +42,14 @@ export function Paste({ againTo, tell, without, isWithoutOpen }: PasteProps) {
   const isHydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
   const read = () => box.current?.querySelector('form')?.requestSubmit();
+  const readEarlier = useEffectEvent(() => {
+    if (plain === undefined && box.current?.querySelector('textarea')?.value) read();
+  });
+  // It may have been pasted while the scripts were still coming.
+  useEffect(() => {
+    const soon = setTimeout(readEarlier);
+    return () => clearTimeout(soon);
+  }, []);
   return (
     <div id="say" ref={box}>
       {reading ? (

@@ -56,15 +56,20 @@ const entryOf = async (id: string) => (await wallets.ledger()).find(({ reference
 const openCents = async ({ dueId }: Let) =>
   (await test.sql<{ open_cents: string }>`select open_cents from dues where id = ${dueId}`)[0]?.open_cents;
 
-/** How an attempt stands, whatever the wallet says of it then. */
-async function states(end: string, method: Method, way: 'direct' | 'hosted' = 'direct') {
+/** How an attempt stands before the wallet is asked again, and after it was. */
+async function states(
+  end: string,
+  method: Method,
+  way: 'direct' | 'hosted' = 'direct',
+  told: PaymentAttempt['state'] = 'prompted',
+) {
   const { home, attempt } = await begin(end, method, way);
   if (way === 'hosted' && attempt.pageUrl) {
     const order = attempt.pageUrl.split(/[/=]/).at(-1);
     await wallets.post(`/pay/${order}`, { answer: 'pay' });
     // Webhooks come in their own time, and what one of them says is booked in a transaction of its own.
     await new Promise((resolve) => setTimeout(resolve, 150));
-    await expect.poll(async () => (await read(home, attempt.id)).state).not.toBe('approved');
+    await expect.poll(async () => (await read(home, attempt.id)).state, { timeout: 10_000 }).toBe(told);
   }
   const first = await read(home, attempt.id);
   await gateways.spendNight();
@@ -126,13 +131,9 @@ describe('an attempt on the page of a gateway', () => {
   it.each(['00', '05', '06', '07', '08', '09', '17', '18'])(
     'WaafiPay …%s is booked once, whatever becomes of the webhook',
     async (end) => {
-      const { home, first, last, entry } = await states(end, 'evc_plus', 'hosted');
-      const isTold = ['00', '06', '09'].includes(end);
-      expect([first.state, last.state, entry?.state]).toEqual([
-        isTold ? 'settled' : 'prompted',
-        'settled',
-        'paid',
-      ]);
+      const told = ['00', '06', '09'].includes(end) ? 'settled' : 'prompted';
+      const { home, first, last, entry } = await states(end, 'evc_plus', 'hosted', told);
+      expect([first.state, last.state, entry?.state]).toEqual([told, 'settled', 'paid']);
       const [{ count } = { count: 0 }] = await test.sql<{ count: number }>`
         select count(*)::int as count from payments where due_id = ${home.dueId}`;
       expect(count).toBe(1);
