@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { properties } from '#server/platform/database/schema/index.ts';
 import { CACHE_TAGS, ownerTag } from '#server/platform/responses/cache-tags.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { changesHeard } from '#server/testing/changes-heard.ts';
 
 let test: TestApp;
 
@@ -60,11 +61,11 @@ describe('cached responses are invalidated', () => {
     expect(await read()).toMatchObject({ hasPhone: false });
     const changes = async (change: () => Promise<unknown>) => {
       // Wait for the notifications of the setup above.
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await changesHeard(test, test.context);
       const before = test.context.tags.versionsOf([ownerTag(owner.id)]);
       const others = test.context.tags.versionsOf(CACHE_TAGS);
       await change();
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await changesHeard(test, test.context);
       expect(test.context.tags.isCurrent(others)).toBe(true);
       return !test.context.tags.isCurrent(before);
     };

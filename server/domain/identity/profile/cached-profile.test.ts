@@ -5,6 +5,7 @@ import { listenForChanges } from '#server/platform/context/listen-for-changes.ts
 import { ResponseCache } from '#server/platform/responses/cache.ts';
 import { TagClock } from '#server/platform/responses/cache-tags.ts';
 import { createTestApp, serveApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { changesHeard } from '#server/testing/changes-heard.ts';
 
 let test: TestApp;
 /** Another process on the same database, with a cache and a listener of its own. */
@@ -44,7 +45,7 @@ describe('a new name of an owner', () => {
   it('shows on their listings at once in every process, and leaves what shows others cached', async () => {
     const paths = [`/api/properties/${own}`, `/api/properties/${foreign}`, '/api/properties', '/api/stats'];
     // The notifications of the rows above have to arrive first.
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await changesHeard(test, test.context, other);
     for (const path of paths) await Promise.all([here(path), there(path)]);
     for (const app of [test.context, other]) {
       expect(paths.map((path) => isCached(app, path))).toEqual([true, true, true, true]);

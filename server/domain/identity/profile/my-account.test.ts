@@ -5,6 +5,7 @@ import { users } from '#server/platform/database/schema/index.ts';
 import { CACHE_TAGS, ownerTag } from '#server/platform/responses/cache-tags.ts';
 import { accountsOf, cookieOf, mailedToken, mailsTo, PASSWORD } from '#server/testing/accounts.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { changesHeard } from '#server/testing/changes-heard.ts';
 
 let test: TestApp;
 const { openAccount, login, me } = accountsOf(() => test);
@@ -78,11 +79,11 @@ describe('cached listings', () => {
     const { tags } = test.context;
     const isCurrentAfter = async (body: unknown) => {
       // The notifications of earlier changes have to arrive first.
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await changesHeard(test, test.context);
       const before = tags.versionsOf([ownerTag(answer.id)]);
       const others = tags.versionsOf([...CACHE_TAGS, ownerTag(randomUUID())]);
       expect((await send('PATCH', '/api/me', cookie, body)).status).toBe(200);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await changesHeard(test, test.context);
       expect(tags.isCurrent(others)).toBe(true);
       return tags.isCurrent(before);
     };

@@ -69,7 +69,7 @@ async function states(
     await wallets.post(`/pay/${order}`, { answer: 'pay' });
     // Webhooks come in their own time, and what one of them says is booked in a transaction of its own.
     await new Promise((resolve) => setTimeout(resolve, 150));
-    await expect.poll(async () => (await read(home, attempt.id)).state, { timeout: 10_000 }).toBe(told);
+    await expect.poll(async () => (await read(home, attempt.id)).state).toBe(told);
   }
   const first = await read(home, attempt.id);
   await gateways.spendNight();
