@@ -77,6 +77,7 @@ test('an owner enters a tenancy, confirms in one tap, takes it back, and says wh
 
   await page.getByRole('link', { name: '$100.00 of Xasan Cali was not received' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
   await expectGoodScreen(page);
   await dialog.getByRole('button', { name: 'Not received' }).click();
   await expect(dialog.getByLabel('What did you find?')).toHaveAttribute('aria-invalid', 'true');

@@ -149,9 +149,11 @@ const hiddenAt = (page: Page, end: 'top' | 'bottom'): Promise<string[]> =>
 
 /** Gives everybody and every place on the screen a name of forty letters. */
 export const lengthenNames = (page: Page): Promise<void> =>
-  page.evaluate((name) => {
+  page.evaluate(async (name) => {
     // A name that React has yet to take over has to stay the server's.
     const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
     for (const text of document.querySelectorAll('bdi:not([dir=ltr], .figures)'))
       if (text.children.length === 0 && isTaken(text)) text.textContent = name;
+    // Tables that no longer fit begin to scroll with the next frame.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   }, LONG_NAME);

@@ -86,12 +86,12 @@ function Waiting({ payment, now, refuseTo, onConfirmed }: WaitingProps) {
             <bdi>{m.rent_book_for_due({ home: `${home.title}, ${place}`, due })}</bdi>
             {forName !== null && <> · {m.delegates_for({ name: forName })}</>}
           </p>
-          <p className="mt-1.5 md:hidden">
+          <p className="mt-1.5 xl:hidden">
             <Badge tone={rung.tone}>{rung.label}</Badge>
           </p>
         </div>
       </div>
-      <span className="max-md:hidden">
+      <span className="max-xl:hidden">
         <Badge tone={rung.tone}>{rung.label}</Badge>
       </span>
       <div className="flex basis-full flex-row-reverse gap-2.5 max-md:*:basis-0 max-md:*:grow md:basis-auto md:flex-row">

@@ -40,8 +40,9 @@ async function claim(
   const attempt = await lockAttempt(db, attemptId);
   await lockTenancy(db, tenancy.id);
   const payment = await findPayment(db, tenancy.id, paymentId);
+  // Whoever came first may be done already: the attempt is no longer settled then.
+  if (payment?.refund === 'asked' || payment?.refund === 'refunded') return undefined;
   if (!payment || attempt?.state !== 'settled') throw new ApiError('conflict', NOT_REFUNDABLE);
-  if (payment.refund === 'asked' || payment.refund === 'refunded') return undefined;
   checkRefundable(payment);
   const asked = { refund: 'asked', refundAskedAt: now, reversalAskedBy: null } as const;
   await db.update(payments).set(asked).where(eq(payments.id, paymentId));

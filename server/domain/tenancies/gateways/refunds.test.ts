@@ -130,8 +130,8 @@ describe('a payment that is sent back', () => {
   it('leaves the book at once where the wallet says so, once, and its receipt says it', async () => {
     const home = await paid('00');
     expect(await paperOf(home)).toMatchObject({ isRefunded: false, reversedAt: null });
-    const answers = await Promise.all([refund(home), refund(home), refund(home)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => refund(home)));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     await expect.poll(async () => (await read(home))?.state).toBe('reversed');
     expect(await read(home)).toMatchObject({ state: 'reversed', refund: 'refunded' });
     expect([await openCents(home), (await entryOf(home))?.refundedCents]).toEqual([34_500, 34_500]);
