@@ -173,9 +173,10 @@ for (const path of ['/map', '/properties?type=rent&location=Hodan&view=map']) {
           return { name: element.textContent ?? '', left, right, top, bottom };
         }),
       );
-    const floating = await boxes('.map-to-list, .map-zoom > button, .map-strip > li, .map-bar');
+    const floats = '.map-to-list, .map-zoom > button, .map-strip > li, .map-bar';
+    await expect.poll(() => page.locator(floats).count()).toBeGreaterThan(5);
+    const floating = await boxes(floats);
     const signs = await boxes('.map-spot button, .map-edge');
-    expect(floating.length).toBeGreaterThan(5);
     expect(signs.length).toBeGreaterThan(1);
     const pairs = [...signs, ...floating].flatMap((one, n) =>
       floating.flatMap((other, at) => {
