@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AppContext } from '#server/platform/context/context.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { bookChecks } from '#server/platform/database/schema/index.ts';
+import { setLocally } from '#server/platform/database/session.ts';
 import { tellAdmins } from '../../desk/health/tell-admins.ts';
 import { BOOK_PROBLEM } from '../notices.ts';
 
@@ -53,10 +54,16 @@ const SUM = sql`
 
 export type BookSum = z.infer<typeof bookSumRow>;
 
+/** All books at once take longer than a statement of a request may. */
+const SUM_SECONDS = 300;
+
 /** Adds up all books. */
-export async function sumBooks(app: Pick<AppContext, 'database'>): Promise<BookSum> {
-  const [row] = await queryRaw(app.database.db, SUM);
-  return bookSumRow.parse(row);
+export function sumBooks({ database }: Pick<AppContext, 'database'>): Promise<BookSum> {
+  return database.transaction(async (db) => {
+    await setLocally(db, 'statement_timeout', `${SUM_SECONDS}s`);
+    const [row] = await queryRaw(db, SUM);
+    return bookSumRow.parse(row);
+  });
 }
 
 /**
