@@ -3,10 +3,9 @@ import { DOCUMENT_NOTE_LENGTH, DOCUMENT_REFUSALS } from '#contract/documents.ts'
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
-import { useFormState } from '../../forms/form-state.ts';
 import { m } from '../../messages/index.ts';
-import { SelectField } from '../../ui/field.tsx';
 import { DeskKey } from '../reports/desk-key.tsx';
+import { RefusalField } from './refusal-field.tsx';
 import { REFUSAL_LABELS } from './words.ts';
 
 const FIELDS: FieldSpecs = {
@@ -54,7 +53,12 @@ export function DecideForm({ document: { id, state, since }, onDecided, onConfli
       onDone={onDecided}
       onFailed={({ failure }) => failure.code === 'conflict' && onConflict?.()}
     >
-      <Refusal />
+      <RefusalField
+        label={m.documents_refusal()}
+        none={m.documents_no_refusal()}
+        reasons={DOCUMENT_REFUSALS}
+        labels={REFUSAL_LABELS}
+      />
       <FormField name="note" />
       <div className="flex flex-wrap gap-2">
         {state !== 'checked' && (
@@ -71,21 +75,5 @@ export function DecideForm({ document: { id, state, since }, onDecided, onConfli
         )}
       </div>
     </ActionForm>
-  );
-}
-
-function Refusal() {
-  const { errors, values } = useFormState();
-  return (
-    <SelectField
-      name="refusal"
-      label={m.documents_refusal()}
-      error={errors.refusal}
-      defaultValue={values.refusal ?? ''}
-      options={[
-        ['', m.documents_no_refusal()],
-        ...DOCUMENT_REFUSALS.map((one) => [one, REFUSAL_LABELS[one]()] as const),
-      ]}
-    />
   );
 }

@@ -11,11 +11,9 @@ import { ago } from '../../format/relative.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
-import { useFormState } from '../../forms/form-state.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SelectField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { PrivatePhoto } from '../checks/photo.tsx';
@@ -26,6 +24,7 @@ import {
   IDENTITY_STATE_TONES,
 } from '../checks/words.ts';
 import { DeskKey } from '../reports/desk-key.tsx';
+import { RefusalField } from './refusal-field.tsx';
 
 interface IdentityQueueProps {
   identities: ListPage<AdminIdentity>;
@@ -170,7 +169,12 @@ function DecideIdentity({ identity, canSee, onDecided, onConflict }: DecideIdent
       className="mt-4 space-y-3 border-line border-t pt-4"
     >
       <div className="grid gap-3 sm:grid-cols-2">
-        <Refusal />
+        <RefusalField
+          label={m.checks_refusal()}
+          none={m.checks_no_refusal()}
+          reasons={IDENTITY_REFUSALS}
+          labels={IDENTITY_REFUSAL_LABELS}
+        />
         <FormField name="note" />
       </div>
       <div className="flex flex-wrap gap-2">
@@ -188,21 +192,5 @@ function DecideIdentity({ identity, canSee, onDecided, onConflict }: DecideIdent
         )}
       </div>
     </ActionForm>
-  );
-}
-
-function Refusal() {
-  const { errors, values } = useFormState();
-  return (
-    <SelectField
-      name="refusal"
-      label={m.checks_refusal()}
-      error={errors.refusal}
-      defaultValue={values.refusal ?? ''}
-      options={[
-        ['', m.checks_no_refusal()],
-        ...IDENTITY_REFUSALS.map((one) => [one, IDENTITY_REFUSAL_LABELS[one]()] as const),
-      ]}
-    />
   );
 }

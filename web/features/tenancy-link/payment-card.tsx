@@ -10,6 +10,7 @@ import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Dispute } from './dispute.tsx';
 import { Act, Lines, Ltr, Pair, type Shown } from './frame.tsx';
 import { shillingLine } from './shillings.tsx';
 import { dueTitle, exact, firstName, fullDay, METHOD_NAMES, standingOf } from './words.ts';
@@ -41,7 +42,16 @@ export function PaymentCard({ payment, ...shown }: PaymentProps) {
             <Act intent="payment" id={payment.id} answer="confirm">
               {m.tenancy_confirm()}
             </Act>
-            {answers.includes('dispute') && <Dispute payment={payment} />}
+            {answers.includes('dispute') && (
+              <Dispute
+                intent="payment"
+                paymentId={payment.id}
+                label={m.tenancy_not_received()}
+                fields={WORDS}
+                send={m.tenancy_send_dispute()}
+                failed={failed}
+              />
+            )}
           </Pair>
         </div>
       )}
@@ -130,30 +140,6 @@ const ReceiptLink = ({ payment }: { payment: TenancyPayment }) =>
       {m.tenancy_receipt({ number: payment.receiptNumber })}
     </Link>
   ) : null;
-
-/** What is wrong is said with it, so that the other side can answer. */
-function Dispute({ payment }: { payment: TenancyPayment }) {
-  return (
-    <details className="open:col-span-full">
-      <summary className="button button-quiet min-h-13 w-full list-none text-[1.0625rem] [&::-webkit-details-marker]:hidden">
-        {m.tenancy_not_received()}
-      </summary>
-      <ActionForm
-        intent="payment"
-        id={payment.id}
-        hidden={{ answer: 'dispute' }}
-        fields={WORDS}
-        failed={failed}
-        className="space-y-3 pt-3"
-      >
-        <FormField name="words" />
-        <SubmitButton tone="quiet" className="min-h-12 w-full">
-          {m.tenancy_send_dispute()}
-        </SubmitButton>
-      </ActionForm>
-    </details>
-  );
-}
 
 /** What both said, and the desk where they cannot agree. */
 function Thread({ tenancy, payment }: PaymentProps) {

@@ -11,6 +11,7 @@ import { href } from '../../../i18n.ts';
 import { m } from '../../../messages/index.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Dispute } from '../../tenancy-link/dispute.tsx';
 import { Ltr, Pair } from '../../tenancy-link/frame.tsx';
 import { shillingLine } from '../../tenancy-link/shillings.tsx';
 import { exact, fullDay, METHOD_NAMES } from '../../tenancy-link/words.ts';
@@ -91,36 +92,20 @@ function Asked({ payment, name }: PaymentProps) {
             {m.move_paid_right()}
           </Answer>
           {payment.answers.includes('dispute') ? (
-            <Dispute payment={payment} />
+            <Dispute
+              intent="movePayment"
+              paymentId={payment.id}
+              label={m.move_paid_not_right()}
+              fields={WORDS}
+              send={m.move_paid_send()}
+              failed={failedWords}
+            />
           ) : (
             <Badge tone="pending">{m.move_paid_disputed()}</Badge>
           )}
         </Pair>
       </div>
     </section>
-  );
-}
-
-function Dispute({ payment }: { payment: MovePayment }) {
-  return (
-    <details className="open:col-span-full">
-      <summary className="button button-quiet min-h-13 w-full list-none text-[1.0625rem] [&::-webkit-details-marker]:hidden">
-        {m.move_paid_not_right()}
-      </summary>
-      <ActionForm
-        intent="movePayment"
-        id={payment.id}
-        hidden={{ answer: 'dispute' }}
-        fields={WORDS}
-        failed={failedWords}
-        className="space-y-3 pt-3"
-      >
-        <FormField name="words" />
-        <SubmitButton tone="quiet" className="min-h-12 w-full">
-          {m.move_paid_send()}
-        </SubmitButton>
-      </ActionForm>
-    </details>
   );
 }
 
