@@ -41,6 +41,7 @@ module.exports = {
     allow('^server/.*\\.test\\.ts$', '^contract/', '^server/', '^demo/'),
     allow('^demo/', '^contract/', '^server/', '^demo/'),
     allow('^web/', '^contract/', '^web/'),
+    allow('^web/.*\\.test\\.tsx?$', '^scripts/lib/'),
     allow('^(bench|e2e)/', '^contract/', '^server/', '^demo/', '^(bench|e2e)/', '^scripts/'),
   ],
   allowedSeverity: 'error',
@@ -123,7 +124,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'web/messages/compiled/(?!runtime|messages\\.js)' },
+    exclude: { path: 'web/messages/generated/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

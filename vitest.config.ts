@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { messagesInOne } from './scripts/vite/messages-in-one.ts';
 
 /** Floods, long random walks and processes that are killed: `npm run test:durability`. */
 const LOAD_TESTS = 'server/**/*.load.test.ts';
@@ -25,11 +24,9 @@ const unit: TestProjectInlineConfiguration = {
     globalSetup: ['server/testing/global-setup.ts'],
     // Files of one process share its modules: loading them for each file anew took a third of the run.
     isolate: false,
-    setupFiles: ['server/testing/each-file.ts'],
+    setupFiles: ['server/testing/each-file.ts', 'web/messages/all.ts'],
     // One more than there are cores: tests of the API wait for the database, jobs and children a fifth of the time.
     maxWorkers: availableParallelism() + 1,
-    // Thousands of small modules of plain JavaScript: Node loads them itself, far quicker.
-    server: { deps: { external: [/\/messages\/compiled\//] } },
     // They only end what hangs: speed is measured under bench/.
     testTimeout: 180_000,
     hookTimeout: 120_000,
@@ -38,7 +35,7 @@ const unit: TestProjectInlineConfiguration = {
 };
 
 const dom: TestProjectInlineConfiguration = {
-  plugins: [tailwindcss(), messagesInOne()],
+  plugins: [tailwindcss()],
   cacheDir: '.cache/dom-tests',
   logLevel: 'error',
   // Said beforehand: for one that is found later the page would be loaded anew in the midst of a test.

@@ -1,9 +1,10 @@
 import './lib/exit-with-parent.mjs';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { builtServer, ensureMessages } from './lib/build.mjs';
+import { builtServer } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { launch } from './lib/launch.mjs';
+import { generateMessages } from './lib/messages.mjs';
 import { root } from './lib/paths.mjs';
 import { main, ScriptError } from './lib/script-error.mjs';
 
@@ -18,7 +19,7 @@ await main(async () => {
     if (!existsSync(path)) throw new ScriptError('There is no build yet; run: npm run build');
     await launch(path, args, { NODE_ENV: 'production' });
   } else {
-    await ensureMessages();
+    generateMessages();
     await launch(path, args);
   }
 });

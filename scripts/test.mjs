@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserAdvice, findBrowser } from './lib/browser.mjs';
-import { ensureBuilt, ensureMessages } from './lib/build.mjs';
+import { ensureBuilt } from './lib/build.mjs';
 import { checkMigrations } from './lib/check-migrations.mjs';
 import { ensureClusterParts } from './lib/debian.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { generateMessages } from './lib/messages.mjs';
 import { tools } from './lib/paths.mjs';
 import { captureTool, tool } from './lib/run.mjs';
 import { countPlaywright, countVitest, openTotals, single } from './lib/tally.mjs';
@@ -88,7 +89,7 @@ let finding;
 const began = Date.now();
 try {
   await ensureInstalled();
-  await ensureMessages();
+  generateMessages();
   if (only.has('cluster') || only.has('pooled')) await ensureClusterParts();
   await checkAll();
 } catch (error) {

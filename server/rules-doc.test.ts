@@ -9,7 +9,7 @@ function* citations(): Generator<[rule: string, path: string]> {
   for (const folder of FOLDERS) {
     for (const entry of readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name);
-      if (!entry.isFile() || !/\.(tsx?|sql|md)$/.test(entry.name) || path.includes('/compiled/')) continue;
+      if (!entry.isFile() || !/\.(tsx?|sql|md)$/.test(entry.name) || path.includes('/generated/')) continue;
       for (const [rule] of readFileSync(path, 'utf8').matchAll(/\bD\d{1,2}\b/g)) yield [rule, path];
     }
   }

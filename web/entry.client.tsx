@@ -1,14 +1,15 @@
 import { startTransition, useEffect, useReducer } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { overwriteGetLocale } from './messages/compiled/runtime.js';
+import { setLocaleSource } from './messages/language.ts';
+import { loadTexts, namedTextFiles } from './messages/load.ts';
 import { noteLanguage } from './shell/chosen-language.ts';
 import { replaceBrokenPictures } from './ui/broken-pictures.ts';
 import { onPartCame } from './ui/lazy-part.ts';
 
 // The language of a page does not change while it is open: switching it loads the other page.
 const language = document.documentElement.lang as 'en';
-overwriteGetLocale(() => language);
+setLocaleSource(() => language);
 
 const router = <HydratedRouter />;
 
@@ -25,6 +26,8 @@ function Page() {
   }, []);
   return router;
 }
+
+await loadTexts(namedTextFiles());
 
 startTransition(() => {
   hydrateRoot(document, <Page />);

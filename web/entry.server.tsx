@@ -4,7 +4,8 @@ import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-ro
 import { DEFAULT_LANGUAGE, type Language } from '#contract/accounts.ts';
 import { CACHEABLE_HEADER, type PageEntry, type PageHandle } from '#contract/pages.ts';
 import { api, pageApi } from './api/page-api.ts';
-import { overwriteGetLocale } from './messages/compiled/runtime.js';
+import './messages/all.ts';
+import { setLocaleSource } from './messages/language.ts';
 import { pageContext, pageLanguage } from './page-context.ts';
 import { STYLE_ID } from './page-style.ts';
 import { BusyPage } from './shell/busy-page.tsx';
@@ -20,7 +21,7 @@ export const withPageContext: PageEntry['withPageContext'] = (context, language,
   return pageLanguage.run(language, () => render(provider));
 };
 
-overwriteGetLocale(() => pageLanguage.getStore() ?? DEFAULT_LANGUAGE);
+setLocaleSource(() => pageLanguage.getStore() ?? DEFAULT_LANGUAGE);
 
 const emptyDrawings = renderToStaticMarkup(<IconDrawings />);
 

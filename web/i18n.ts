@@ -1,6 +1,6 @@
 import type { Register } from 'react-router';
 import { isLanguage, type Language, localPath } from '#contract/accounts.ts';
-import { getLocale } from './messages/compiled/runtime.js';
+import { getLocale } from './messages/language.ts';
 
 /** The languages by the name that their speakers give them. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', so: 'Soomaali', ar: 'العربية' };

@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router';
 import { languageOf } from '#contract/accounts.ts';
@@ -15,6 +16,7 @@ import type { Route } from './+types/root';
 import { NoAnswerError } from './api/call-error.ts';
 import { api } from './api/page-api.ts';
 import { directionOf } from './i18n.ts';
+import { loadTexts, textFilesOf } from './messages/load.ts';
 import { pageContext } from './page-context.ts';
 import { STYLE_ID } from './page-style.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
@@ -51,6 +53,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
       return new Promise<never>(() => {});
     }
     const results = await next();
+    await loadTexts(textFilesOf(Object.keys(results)));
     for (const one of Object.values(results)) {
       if (one.type === 'error' && one.result instanceof TypeError) {
         one.result = new NoAnswerError('The page could not be read.', { cause: one.result });
@@ -80,6 +83,13 @@ function PageStyle() {
   return <style id={STYLE_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
 }
 
+/** The texts of the page are asked for together with its scripts. */
+function TextLinks() {
+  return textFilesOf(useMatches().map(({ id }) => id)).map((file) => (
+    <link key={file} rel="preload" as="fetch" href={file} crossOrigin="anonymous" fetchPriority="low" />
+  ));
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const language = languageOf(pathname);
@@ -94,6 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link rel="preload" href={arabicFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         )}
         <Meta />
+        <TextLinks />
         <PageStyle />
         <Links />
       </head>

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { overwriteGetLocale } from './messages/compiled/runtime.js';
+import { setLocaleSource } from './messages/language.ts';
 import { pageMeta } from './seo.ts';
 
 const site = { brand: 'Aqal', origin: 'https://aqal.example' };
@@ -8,13 +8,13 @@ const addressOf = (path: string) =>
     (one) => 'property' in one && one.property === 'og:url',
   );
 
-afterAll(() => overwriteGetLocale(() => 'en'));
+afterAll(() => setLocaleSource(() => 'en'));
 
 it('a shared link names its page whole, in the language it is read in', () => {
   expect(addressOf('/properties?type=rent')).toMatchObject({
     content: 'https://aqal.example/properties?type=rent',
   });
-  overwriteGetLocale(() => 'so');
+  setLocaleSource(() => 'so');
   expect(addressOf('/')).toMatchObject({ content: 'https://aqal.example/so' });
   expect(addressOf('/properties/1')).toMatchObject({ content: 'https://aqal.example/so/properties/1' });
 });

@@ -1,13 +1,4 @@
 /** What `npm start` builds the product with: installed with it (package.json), but no part of what runs. */
-export const BUILD_TOOLS = [
-  '@inlang/paraglide-js',
-  '@inlang/plugin-message-format',
-  '@react-router/dev',
-  '@swc/core',
-  '@tailwindcss/vite',
-  'tailwindcss',
-  'vite',
-];
 
 /**
  * The bill of materials of what production runs, in CycloneDX 1.5, from the lock file. npm's own `npm sbom --omit=dev`

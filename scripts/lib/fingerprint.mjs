@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { inRoot } from './paths.mjs';
 
-const ignored = /(\.test\.tsx?|[\\/]compiled|[\\/]cache|\.log)$/;
+const ignored = /(\.test\.tsx?|[\\/]generated|[\\/]cache|\.log)$/;
 
 /** A hash of the contents of project files and folders; missing ones count as empty. */
 export function fingerprint(paths, extra = '') {

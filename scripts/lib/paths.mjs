@@ -12,7 +12,6 @@ export const tools = {
   biome: inRoot('node_modules/@biomejs/biome/bin/biome'),
   depcruise: inRoot('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
   knip: inRoot('node_modules/knip/bin/knip.js'),
-  paraglide: inRoot('node_modules/@inlang/paraglide-js/bin/run.js'),
   playwright: inRoot('node_modules/@playwright/test/cli.js'),
   reactRouter: inRoot('node_modules/@react-router/dev/bin.cjs'),
   squawk: inRoot('node_modules/squawk-cli/js/bin/squawk'),

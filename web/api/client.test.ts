@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { GUEST_USER } from '#contract/bookings.ts';
-import { overwriteGetLocale } from '../messages/compiled/runtime.js';
+import { setLocaleSource } from '../messages/language.ts';
 import { call } from './client.ts';
 
 const BODY = {
@@ -13,7 +13,7 @@ const BODY = {
 };
 
 describe('a call of the API', () => {
-  afterAll(() => overwriteGetLocale(() => 'en'));
+  afterAll(() => setLocaleSource(() => 'en'));
 
   it('is refused where a page answers it, as a gateway may', async () => {
     const fetch = async () => new Response('<html>', { status: 200 });
@@ -28,7 +28,7 @@ describe('a call of the API', () => {
   });
 
   it('names the language of the page, whether it reads or writes', async () => {
-    overwriteGetLocale(() => 'so');
+    setLocaleSource(() => 'so');
     const languages: (string | null)[] = [];
     const fetch = async (_: string, init?: RequestInit) => {
       languages.push(new Headers(init?.headers).get('accept-language'));

@@ -2,7 +2,7 @@ import type { Api } from '#contract/api.ts';
 import type { EndpointAnswer, EndpointCall } from '#contract/endpoint.ts';
 import type { ApiAnswer } from '#contract/pages.ts';
 import { BROWSER_ROUTES, type BrowserRouteName, ROUTES, type RouteName } from '#contract/routes.ts';
-import { getLocale } from '../messages/compiled/runtime.js';
+import { getLocale } from '../messages/language.ts';
 import { ApiError, NOT_SIGNED_IN, NoAnswerError } from './call-error.ts';
 import { ensureDevice, newKey } from './keys.ts';
 

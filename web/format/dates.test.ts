@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { overwriteGetLocale } from '../messages/compiled/runtime.js';
+import { setLocaleSource } from '../messages/language.ts';
 import { clockTime, dateText, dayOf, momentOf, monthOf, weekdayDate } from './dates.ts';
 
-afterEach(() => overwriteGetLocale(() => 'en'));
+afterEach(() => setLocaleSource(() => 'en'));
 
 describe('moments', () => {
   it('are days and times in Mogadishu', () => {
@@ -30,9 +30,9 @@ describe('moments', () => {
   });
 
   it('are said in the reader’s language, in Latin digits', () => {
-    overwriteGetLocale(() => 'so');
+    setLocaleSource(() => 'so');
     expect(momentOf('2026-08-03T11:05:00Z')).toBe('3 Ogs 2026, 2:05 GD');
-    overwriteGetLocale(() => 'ar');
+    setLocaleSource(() => 'ar');
     expect(momentOf('2026-08-03T06:05:00Z')).toBe('3 أغسطس 2026، 9:05 ص');
   });
 });

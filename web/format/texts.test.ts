@@ -1,19 +1,19 @@
 import { afterEach, expect, it } from 'vitest';
-import { overwriteGetLocale } from '../messages/compiled/runtime.js';
 import { m } from '../messages/index.ts';
+import { setLocaleSource } from '../messages/language.ts';
 import { area } from './area.ts';
 import { listOf } from './lists.ts';
 import { placeText } from './places.ts';
 import { ago } from './relative.ts';
 
-afterEach(() => overwriteGetLocale(() => 'en'));
+afterEach(() => setLocaleSource(() => 'en'));
 
 it('an address is said in the reader’s language and letters, what no table knows as it was written', () => {
   const [location, other] = ['Hodan, near Bakaara market, Mogadishu', 'Hodan, near the blue gate'];
   expect(placeText(location)).toBe(location);
-  overwriteGetLocale(() => 'so');
+  setLocaleSource(() => 'so');
   expect(placeText(location)).toBe('Hodan, u dhow Suuqa Bakaaraha, Muqdisho');
-  overwriteGetLocale(() => 'ar');
+  setLocaleSource(() => 'ar');
   expect(placeText(location)).toBe('هودان، قرب سوق بكارا، مقديشو');
   expect(placeText(other)).toBe('هودان، قرب the blue gate');
 });
@@ -31,7 +31,7 @@ it.each([
 it('counts agree with what is counted', () => {
   const beds = () => [1, 2, 3, 11, 100].map((count) => m.listings_bedrooms({ count }));
   expect(beds().slice(0, 2)).toEqual(['1 bed', '2 beds']);
-  overwriteGetLocale(() => 'ar');
+  setLocaleSource(() => 'ar');
   expect(beds()).toEqual(['غرفة نوم واحدة', 'غرفتا نوم', '3 غرف نوم', '11 غرفة نوم', '100 غرفة نوم']);
 });
 

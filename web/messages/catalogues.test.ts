@@ -1,10 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#contract/accounts.ts';
+import {
+  EVERYWHERE,
+  keysByArea,
+  keysSaid,
+  readCatalogues,
+  readModules,
+} from '../../scripts/lib/messages.mjs';
+import routes from '../routes.ts';
+import folders from './areas.json' with { type: 'json' };
+import { areasOf } from './load.ts';
 
 const MESSAGES = import.meta.dirname;
-const WEB = join(MESSAGES, '..');
 
 /** A message with variants; the plugin wraps it in an array. */
 interface Variants {
@@ -16,12 +26,11 @@ type Message = string | [Variants];
 type Catalogue = Record<string, Message>;
 
 const rooms = readdirSync(MESSAGES, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'compiled')
+  .filter((entry) => entry.isDirectory() && entry.name !== 'generated')
   .map(({ name }) => name);
 
 function readCatalogue(room: string, language: Language): Catalogue {
-  const { $schema, ...messages } = JSON.parse(readFileSync(join(MESSAGES, room, `${language}.json`), 'utf8'));
-  return messages;
+  return JSON.parse(readFileSync(join(MESSAGES, room, `${language}.json`), 'utf8'));
 }
 
 const PLACEHOLDER = /(?<!\\)\{(\w+)\}/g;
@@ -54,14 +63,6 @@ function missingForms([variants]: [Variants], language: Language): string[] {
     return pluralCategories
       .filter((category) => !rest.includes(category) && !conditions.includes(`${name}=${category}`))
       .map((category) => `${name}=${category}`);
-  });
-}
-
-function sourcesIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === 'compiled' ? [] : sourcesIn(path);
-    return /(?<!\.test)\.tsx?$/.test(entry.name) ? [readFileSync(path, 'utf8')] : [];
   });
 }
 
@@ -100,15 +101,39 @@ test('a key stands in one room only: of two, the later catalogue would win', () 
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });
 
+const modules = readModules(join(MESSAGES, '..'));
+const { en } = readCatalogues(MESSAGES);
+
 test('every message is used', () => {
-  const sources = sourcesIn(WEB).join('\n');
-  const used = new Set([...sources.matchAll(/\bm\s*\.\s*(\w+)/g)].map(([, key]) => key));
-  // A glob over the compiled messages uses all that begin so.
-  const prefixes = [...sources.matchAll(/compiled\/messages\/(\w+)\*\.js/g)].map(([, prefix = '']) => prefix);
-  const unused = rooms
-    .flatMap((room) => Object.keys(readCatalogue(room, 'en')))
-    .filter((key) => !used.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)));
-  expect(unused).toEqual([]);
+  const used = new Set(keysSaid(modules, [...modules.keys()], en));
+  expect(Object.keys(en).filter((key) => !used.has(key))).toEqual([]);
+});
+
+describe('the files of texts', () => {
+  const areas: Record<string, string[]> = keysByArea(modules, folders, en);
+  const keysIn = (area: string) => areas[area] ?? [];
+
+  /** Each page: its own route, and those around it. */
+  const pagesOf = (routes: readonly RouteConfigEntry[], around: readonly string[] = []): string[][] =>
+    routes.flatMap(({ file, children }) =>
+      children ? pagesOf(children, [...around, file]) : [[...around, file]],
+    );
+
+  test.each(pagesOf(routes as RouteConfigEntry[]).map((files) => [files.at(-1), files] as const))(
+    'those of the page %s have all that it may say',
+    (_, files) => {
+      const known = new Set(areasOf(files).flatMap(keysIn));
+      expect(keysSaid(modules, [...EVERYWHERE, ...files], en).filter((key) => !known.has(key))).toEqual([]);
+    },
+  );
+
+  test('a visitor’s has nothing of what the pages of signed-in people alone say', () => {
+    const visitors = pagesOf(routes as RouteConfigEntry[]).filter((files) => areasOf(files).length === 1);
+    const said = new Set(keysSaid(modules, [...EVERYWHERE, ...visitors.flat()], en));
+    expect(keysIn('visitor').filter((key) => !said.has(key))).toEqual([]);
+    expect(keysIn('visitor').length).toBeGreaterThan(500);
+    expect(keysIn('visitor')).not.toContain('finance_title');
+  });
 });
 
 describe('the checks of this file', () => {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Announcement } from '#contract/announcements.api.ts';
 import { api } from '../api/page-api.ts';
-import { getLocale } from '../messages/compiled/runtime.js';
+import { getLocale } from '../messages/language.ts';
 
 /** Under this name a device keeps which announcements were closed on it. */
 export const CLOSED_ANNOUNCEMENTS = 'aqal:announcements';

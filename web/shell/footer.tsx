@@ -1,13 +1,10 @@
-import { Suspense } from 'react';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import LightSwitch from '../offline/light-switch.tsx';
 import { Link } from '../ui/link.tsx';
 import { FooterColumns } from './footer-columns.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useSite } from './site.ts';
-
-const LightSwitch = lazyPart(() => import('../offline/light-switch.tsx'));
 
 export default function Footer() {
   const { brand } = useSite();
@@ -34,9 +31,7 @@ export default function Footer() {
             </li>
           ))}
         </ul>
-        <Suspense>
-          <LightSwitch className="foot-link min-h-11" />
-        </Suspense>
+        <LightSwitch className="foot-link min-h-11" />
         <LanguageSwitch />
       </div>
     </footer>

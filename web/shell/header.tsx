@@ -13,7 +13,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { AccountLinks, mainEntries, useIsCurrent } from './navigation.tsx';
 import { useSite } from './site.ts';
 
-const LightSwitch = lazyPart(() => import('../offline/light-switch.tsx'));
+const LightSwitch = lazyPart(async () => ({ default: (await import('./late-parts.ts')).LightSwitch }));
 // Only for those who are signed in, once the page stands: nothing of it is in what every page loads.
 const Bell = lazyPart(() => import('../features/notifications/bell.tsx'));
 

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { LANGUAGES } from '#contract/accounts.ts';
 import { hrefOf, LANGUAGE_NAMES, withoutLanguage } from '../i18n.ts';
-import { getLocale } from '../messages/compiled/runtime.js';
 import { m } from '../messages/index.ts';
+import { getLocale } from '../messages/language.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** The language of the page, which opens the others: by the browser's own means, for it is in every visitor's page. */

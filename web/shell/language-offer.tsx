@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { directionOf, hrefOf, LANGUAGE_OFFERS, withoutLanguage } from '../i18n.ts';
-import { getLocale } from '../messages/compiled/runtime.js';
 import { m } from '../messages/index.ts';
+import { getLocale } from '../messages/language.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { rememberLanguage, wantedLanguage } from './chosen-language.ts';

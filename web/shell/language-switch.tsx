@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { LANGUAGES } from '#contract/accounts.ts';
 import { hrefOf, LANGUAGE_NAMES, withoutLanguage } from '../i18n.ts';
-import { getLocale } from '../messages/compiled/runtime.js';
 import { m } from '../messages/index.ts';
+import { getLocale } from '../messages/language.ts';
 
 /** Links to the same page in the other languages; each loads that page anew. A second one has a name of its own. */
 export function LanguageSwitch({ label = m.common_language() }: { label?: string }) {

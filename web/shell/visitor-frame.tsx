@@ -7,12 +7,13 @@ import { NavigationProgress } from '../ui/progress.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { Header } from './header.tsx';
 
-const Network = lazyPart(() => import('../offline/network.tsx'));
-const Late = lazyPart(() => import('./late.tsx'));
+/** They come with the page; their scripts come after those of what is above them. */
+const lateParts = () => import('./late-parts.ts');
+const Network = lazyPart(async () => ({ default: (await lateParts()).Network }));
+const Late = lazyPart(async () => ({ default: (await lateParts()).Late }));
+const Footer = lazyPart(async () => ({ default: (await lateParts()).Footer }));
 /** Seldom there: its script is loaded where there is something to announce. */
 const Announcements = lazyPart(() => import('./announcements.tsx'));
-/** It comes with the page; its scripts come after those of what is above it. */
-const Footer = lazyPart(() => import('./footer.tsx'));
 
 interface VisitorFrameProps {
   announcements?: readonly Announcement[] | undefined;

@@ -1,3 +1,4 @@
+import '../messages/all.ts';
 import '../ui/signed-in.css';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { type CachedResponse, toCacheable, withBrotli } from '../responses/respond.ts';
-import { languageManifests } from './language-files.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -48,7 +47,7 @@ export async function loadFiles(folder: string, { serviceWorker = true } = {}): 
     contents.set(`/${relative(folder, file).replaceAll('\\', '/')}`, await readFile(file));
   }
   const files = new Map<string, CachedResponse>();
-  for (const [path, content] of [...contents, ...languageManifests(contents)]) {
+  for (const [path, content] of contents) {
     if (path.endsWith(BROTLI)) continue;
     const isEnded = path === WORKER && !serviceWorker;
     const source = isEnded ? WORKER_OFF : path;

@@ -13,7 +13,6 @@ import type { Reply } from '../responses/respond.ts';
 import { offFor, siteOf } from '../settings/site.ts';
 import { apiFetch } from './api-fetch.ts';
 import { PUBLIC_CACHE } from './endpoint.ts';
-import { nameScripts } from './language-files.ts';
 import { afterPaint } from './late-scripts.ts';
 import { type PageVisitor, pageVisitor } from './page-visitor.ts';
 import { routeFinder } from './route-of.ts';
@@ -119,9 +118,8 @@ function createPageRenderer(build: ServerBuild): RenderPage {
     const { edges, between } = splitPage(
       rendered.replace(pageDrawings.empty, () => pageDrawings.filled(rendered)),
     );
-    const named = nameScripts(edges, language);
     // In development, Vite's own scripts must keep their order.
-    const html = config.environment === 'production' ? afterPaint(named) : named;
+    const html = config.environment === 'production' ? afterPaint(edges) : edges;
     const finished = (text: string) =>
       Buffer.from(
         text

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/accounts.ts';
-import type { TextForms } from '#contract/texts.ts';
+import { fillPlaceholders, formOfMessage, type MessageData } from '#contract/message-format.ts';
+import { placeholdersOf, type TextForms } from '#contract/texts.ts';
 import type { Edits } from '../kernel/edits.ts';
 import { type Safe, type SafeText, safeText } from './safe-text.ts';
 
@@ -24,25 +25,18 @@ export interface Catalogue<Key extends string> {
 /** What names a text among all of them, such as `bookings.created_title`. */
 export const textKey = (room: string, key: string): string => `${room}.${key}`;
 
-const PLACEHOLDER = /\{(\w+)\}/g;
-
 function formFor(message: Message, { count }: Values, language: Language): string {
-  if (typeof message === 'string') return message;
-  return message[new Intl.PluralRules(language).select(Number(count))] ?? message.other ?? '';
+  const data: MessageData = typeof message === 'string' ? message : ['count', message];
+  return formOfMessage(data, { count: Number(count) }, language);
 }
 
 /** @throws Error if a placeholder has no value */
 function fill(text: string, values: Values): string {
-  const valueFor = (name: string): string => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`No value for {${name}} in “${text}”.`);
-    return String(value);
-  };
   const isEmpty = (line: string) => {
-    const names = [...line.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
-    return names.length > 0 && names.every((name) => valueFor(name) === '');
+    const names = placeholdersOf(line);
+    return names.length > 0 && names.every((name) => values[name] === '');
   };
-  const filled = (line: string) => line.replaceAll(PLACEHOLDER, (_, name: string) => valueFor(name));
+  const filled = (line: string) => fillPlaceholders(line, values);
   return text
     .split('\n\n')
     .map((paragraph) =>

@@ -1,8 +1,8 @@
 import type { AdminText } from '#contract/texts.api.ts';
 import { TEXT_GROUPS } from '#contract/texts.ts';
 import { momentOf } from '../../format/dates.ts';
-import { getLocale } from '../../messages/compiled/runtime.js';
 import { m } from '../../messages/index.ts';
+import { getLocale } from '../../messages/language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Icon } from '../../ui/icon.tsx';

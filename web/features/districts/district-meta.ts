@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { searchPreview } from '#contract/previews.ts';
 import { hrefOf } from '../../i18n.ts';
-import { getLocale } from '../../messages/compiled/runtime.js';
 import { m } from '../../messages/index.ts';
+import { getLocale } from '../../messages/language.ts';
 import { pageMeta } from '../../seo.ts';
 import { districtPath } from './district-path.ts';
 import type { DistrictData } from './load-district.ts';

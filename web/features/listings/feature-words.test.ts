@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { overwriteGetLocale } from '../../messages/compiled/runtime.js';
+import { setLocaleSource } from '../../messages/language.ts';
 import { featureWords, typedFeature } from './feature-words.ts';
 
 describe('a feature on a page in Somali', () => {
-  beforeAll(() => overwriteGetLocale(() => 'so'));
-  afterAll(() => overwriteGetLocale(() => 'en'));
+  beforeAll(() => setLocaleSource(() => 'so'));
+  afterAll(() => setLocaleSource(() => 'en'));
 
   it('is in Somali where it is a usual one, else in its owner’s words', () => {
     expect(['Generator', 'Water tank', 'Lemon tree', ''].map(featureWords)).toEqual([

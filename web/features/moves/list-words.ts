@@ -3,8 +3,8 @@ import type { HomeSize, TruckAccess, VehicleCode } from '#contract/move-lists.ts
 import { cubicMetres } from '#contract/move-lists.ts';
 import type { PartOfDay } from '#contract/moves.ts';
 import { figure } from '../../format/numbers.ts';
-import { getLocale } from '../../messages/compiled/runtime.js';
 import { m } from '../../messages/index.ts';
+import { getLocale } from '../../messages/language.ts';
 
 export const SIZE_NAMES: Record<HomeSize, () => string> = {
   one_room: m.move_list_one_room,

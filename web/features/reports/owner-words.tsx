@@ -2,8 +2,8 @@ import type { Language } from '#contract/accounts.ts';
 import { HOLD_REASON_LENGTH } from '#contract/reports.ts';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField } from '../../forms/form-field.tsx';
-import { getLocale } from '../../messages/compiled/runtime.js';
 import { m } from '../../messages/index.ts';
+import { getLocale } from '../../messages/language.ts';
 import { TEXT_LANGUAGE_NAMES } from '../desk/text-words.ts';
 import { SUGGESTED } from './suggested.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CallAnswer } from '../../api/client.ts';
 import { readOf, useRead } from '../../api/query.ts';
-import { getLocale } from '../../messages/compiled/runtime.js';
 import { m } from '../../messages/index.ts';
+import { getLocale } from '../../messages/language.ts';
 import { type ListingSearch, writeSearch } from '../listings/search-params.ts';
 import { lastFiltersAt, readRecent, rememberSearch, searchOf } from './recent.ts';
 import { useCounts } from './use-counts.ts';

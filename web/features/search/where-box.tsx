@@ -14,8 +14,8 @@ import {
 } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { href } from '../../i18n.ts';
-import { getLocale } from '../../messages/compiled/runtime.js';
 import { m } from '../../messages/index.ts';
+import { getLocale } from '../../messages/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { writeSearch } from '../listings/search-params.ts';

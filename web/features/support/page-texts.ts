@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { PageKeys, PageName } from '#contract/page-texts.ts';
 import { api } from '../../api/page-api.ts';
-import { getLocale } from '../../messages/compiled/runtime.js';
+import { getLocale } from '../../messages/language.ts';
 
 export type PageTexts<Page extends PageName> = Readonly<Record<PageKeys[Page], string>>;
 

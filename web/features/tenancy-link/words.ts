@@ -9,8 +9,8 @@ import type {
 import type { TenancyDue, TenancyPayment, TenancyTerms } from '#contract/tenancy-fields.api.ts';
 import { dayParts, nameAt } from '../../format/dates.ts';
 import { grouped } from '../../format/numbers.ts';
-import { getLocale } from '../../messages/compiled/runtime.js';
 import { m } from '../../messages/index.ts';
+import { getLocale } from '../../messages/language.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 /** An amount that was or will be paid: "$1,345.00". */

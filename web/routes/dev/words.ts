@@ -1,5 +1,5 @@
 import type { Language } from '#contract/accounts.ts';
-import { getLocale } from '../../messages/compiled/runtime.js';
+import { getLocale } from '../../messages/language.ts';
 
 /** Sample words of the kit's own page, in each language as long and as wide as real ones. */
 const WORDS = {

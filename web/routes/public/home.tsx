@@ -18,8 +18,8 @@ import { popularQuery } from '../../features/search/api/popular.ts';
 import { Popular } from '../../features/search/popular.tsx';
 import { SearchPanel } from '../../features/search/search-panel.tsx';
 import { href } from '../../i18n.ts';
-import { getLocale } from '../../messages/compiled/runtime.js';
 import { m } from '../../messages/index.ts';
+import { getLocale } from '../../messages/language.ts';
 import { pageContext } from '../../page-context.ts';
 import { pageMeta, rootOf } from '../../seo.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -29,12 +29,9 @@ import { TitledSection } from '../../ui/titled-section.tsx';
 import type { Route } from './+types/home';
 
 /** Below the first screen: they come with the page, their scripts after those of what is above them. */
-const PropertyMap = lazyPart(async () => ({
-  default: (await import('../../features/map/property-map.tsx')).PropertyMap,
-}));
-const ServiceGrid = lazyPart(async () => ({
-  default: (await import('../../features/moving/service-grid.tsx')).ServiceGrid,
-}));
+const lateParts = () => import('../../features/home/late-parts.ts');
+const PropertyMap = lazyPart(async () => ({ default: (await lateParts()).PropertyMap }));
+const ServiceGrid = lazyPart(async () => ({ default: (await lateParts()).ServiceGrid }));
 
 const SECTION = 'page mt-8 sm:mt-12';
 

@@ -9,7 +9,7 @@ import { Link } from '../../../ui/link.tsx';
 import { PROPERTY_TYPE_LABELS } from '../badges.tsx';
 import { UnitSwitch } from '../unit-switch.tsx';
 
-const SimpleFacts = lazyPart(() => import('./lazy/simple-facts.tsx'));
+const SimpleFacts = lazyPart(async () => ({ default: (await import('./lazy/parts.ts')).SimpleFacts }));
 
 /** What kind of home it is and since when it is listed, the unit of its size, and word of a lower price. */
 export function MoreFacts({ property, isWatchable }: { property: PropertyDetail; isWatchable: boolean }) {

@@ -3,10 +3,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AnswerSpeed } from '#contract/answer-speed.ts';
 import type { PropertyDetail } from '#contract/properties.api.ts';
-import { overwriteGetLocale } from '../../../messages/compiled/runtime.js';
+import { setLocaleSource } from '../../../messages/language.ts';
 import { OwnerCard } from './owner-card.tsx';
 
-afterEach(() => overwriteGetLocale(() => 'en'));
+afterEach(() => setLocaleSource(() => 'en'));
 
 const render = (answersWithin: AnswerSpeed | null) => {
   const owner = {
@@ -38,9 +38,9 @@ describe('how fast an owner answers', () => {
   test('is not said where it is not known', () => expect(render(null)).not.toContain('answers'));
 
   test('is said in Somali and Arabic', () => {
-    overwriteGetLocale(() => 'so');
+    setLocaleSource(() => 'so');
     expect(render('two_hours')).toContain('Badanaa 2 saacadood gudahood');
-    overwriteGetLocale(() => 'ar');
+    setLocaleSource(() => 'ar');
     expect(render('two_hours')).toContain('يرد عادةً خلال ساعتين');
   });
 });

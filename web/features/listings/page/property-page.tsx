@@ -35,9 +35,10 @@ import { Ratings } from './ratings.tsx';
 import { Share } from './share.tsx';
 import { Summary } from './summary.tsx';
 
-const FeatureList = lazyPart(() => import('./lazy/feature-list.tsx'));
-const LeasePart = lazyPart(() => import('./lazy/lease-part.tsx'));
-const Costs = lazyPart(() => import('./lazy/costs.tsx'));
+const lateParts = () => import('./lazy/parts.ts');
+const FeatureList = lazyPart(async () => ({ default: (await lateParts()).FeatureList }));
+const LeasePart = lazyPart(async () => ({ default: (await lateParts()).LeasePart }));
+const Costs = lazyPart(async () => ({ default: (await lateParts()).Costs }));
 const ExactPlace = lazyPart(() => import('./lazy/exact-place.tsx'));
 const OwnListing = lazy(() => import('../../own-listings/own-listing.tsx'));
 

@@ -5,8 +5,8 @@ import { WEEKDAYS } from '#contract/weekdays.ts';
 import { dayParts, nameAt } from '../../../format/dates.ts';
 import { dollars } from '../../../format/money.ts';
 import { weekdayName } from '../../../format/weekdays.ts';
-import { getLocale } from '../../../messages/compiled/runtime.js';
 import { m } from '../../../messages/index.ts';
+import { getLocale } from '../../../messages/language.ts';
 import { partWords, piecesText, VEHICLE_NAMES, volumeText } from '../list-words.ts';
 
 /** Within an Arabic sentence an amount or an hour keeps its order. */

@@ -1,6 +1,6 @@
 import type { Fetch } from '../../../api/client.ts';
 import { readOf } from '../../../api/query.ts';
-import { getLocale } from '../../../messages/compiled/runtime.js';
+import { getLocale } from '../../../messages/language.ts';
 import type { ListingSearch } from '../../listings/search-params.ts';
 
 /** The districts with most homes of a type. */

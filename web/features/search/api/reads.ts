@@ -1,7 +1,7 @@
 import type { NamedPlace } from '#contract/places.api.ts';
 import type { Fetch } from '../../../api/client.ts';
 import { readOf, readOnce } from '../../../api/query.ts';
-import { getLocale } from '../../../messages/compiled/runtime.js';
+import { getLocale } from '../../../messages/language.ts';
 import { filtersOf, type ListingSearch } from '../../listings/search-params.ts';
 
 /** The place that a search shows; null where its location is searched as words, or there is none. */

@@ -1,8 +1,8 @@
 import { listingCosts, type OpenPart } from '#contract/move-in.ts';
 import type { PropertyDetail } from '#contract/properties.api.ts';
 import { listOf } from '../../../../format/lists.ts';
-import { getLocale } from '../../../../messages/compiled/runtime.js';
 import { m } from '../../../../messages/index.ts';
+import { getLocale } from '../../../../messages/language.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { partLabel, sumText } from '../../cost-words.ts';
 import { useOpenOver } from '../over.ts';
