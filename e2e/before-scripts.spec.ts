@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Property } from '../contract/properties.api.ts';
 import type { ShortlistRow } from '../contract/shortlist.api.ts';
 import { expect, test } from './fixtures.ts';
-import { dearestListing, openHeld, openMenu, signIn, untilHydrated } from './helpers.ts';
+import { dearestListing, mainScriptOf, openHeld, openMenu, signIn, untilHydrated } from './helpers.ts';
 import { inDays, makeService, newPlace } from './moves.ts';
 
 const LIST = '/properties?type=rent&sort=price-high';
@@ -320,7 +320,7 @@ test('a page that loses a script on its way is loaded anew once it comes, and wa
 }) => {
   consoleErrors.allow(/ERR_FAILED|dynamically imported module/);
   let asked = 0;
-  await page.route(/\/vendor-.*\.js$/, (route) => {
+  await page.route(`**${await mainScriptOf(page.request, LIST)}`, (route) => {
     asked += 1;
     // By the preload, and as the page asks for it before it is loaded anew.
     return asked <= 3 ? route.abort() : route.continue();

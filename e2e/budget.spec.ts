@@ -1,10 +1,6 @@
-import { gzipSync } from 'node:zlib';
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { untilHydrated } from './helpers.ts';
-
-/** The scripts that a page loads at first, by their paths. */
-const scriptsOf = (html: string) => new Set(html.match(/\/assets\/[\w./-]+\.js/g));
+import { mainScriptOf, scriptsOf, untilHydrated } from './helpers.ts';
 
 /** The address of some listing. */
 async function someListing(request: APIRequestContext): Promise<string> {
@@ -12,47 +8,67 @@ async function someListing(request: APIRequestContext): Promise<string> {
   return `/properties/${first?.id}`;
 }
 
-/** The JavaScript of a visitor's first page, in bytes, gzipped. */
-const LIMITS = { list: 137_500, home: 144_000, moving: 148_000, listing: 173_500 };
+/**
+ * Scripts and texts that a visitor's page loads until nothing is under way any more, in kB as delivered. D63 says 160;
+ * what is above it is what is still to be saved.
+ */
+const LIMITS = { home: 185, list: 173, map: 231, listing: 199, movers: 180 };
+const WIDTHS = [360, 1280];
 
 for (const [name, limit] of Object.entries(LIMITS)) {
-  test(`a visitor whose first page is the ${name} loads at most ${limit / 1000} kB of JavaScript and no map code`, async ({
-    request,
-  }) => {
-    const paths = { list: '/properties?type=rent', home: '/', moving: '/moving-services' } as const;
+  test(`all that a visitor loads on the page “${name}” is at most ${limit} kB`, async ({ page, request }) => {
+    const paths = { home: '/', list: '/properties?type=rent', map: '/map', movers: '/moving-services' };
     const path = name in paths ? paths[name as keyof typeof paths] : await someListing(request);
-    const files = scriptsOf(await (await request.get(path)).text());
-    expect(files.size).toBeGreaterThan(3);
-    let total = 0;
-    for (const file of files) {
-      const code = await (await request.get(file)).body();
-      expect(code.toString().includes('leaflet-pane'), file).toBe(false);
-      total += gzipSync(code).length;
+    await page.addInitScript(() => performance.setResourceTimingBufferSize(1000));
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await untilHydrated(page);
+      await page.waitForLoadState('networkidle');
+      const loaded = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter((entry) => /\/assets\/.*\.js(?:on)?$/.test(entry.name))
+          .map((entry) => [entry.name, (entry as PerformanceResourceTiming).encodedBodySize] as const),
+      );
+      const files = new Map(loaded);
+      expect([...files.keys()].filter((file) => file.endsWith('.json'))).toHaveLength(1);
+      const total = [...files.values()].reduce((sum, size) => sum + size, 0);
+      console.log(`${name} at ${width}: ${(total / 1000).toFixed(1)} kB in ${files.size} files`);
+      expect(total / 1000).toBeLessThanOrEqual(limit);
     }
-    console.log(
-      `first-load JavaScript, ${name}: ${(total / 1000).toFixed(1)} kB gzip in ${files.size} files`,
-    );
-    expect(total).toBeLessThanOrEqual(limit);
   });
 }
+
+test('the first scripts of no page but the map have code of the map in them', async ({ request }) => {
+  for (const path of ['/', '/properties?type=rent', '/moving-services', await someListing(request)]) {
+    const files = scriptsOf(await (await request.get(path)).text());
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) {
+      const code = await (await request.get(file)).text();
+      expect(code.includes('leaflet-pane'), file).toBe(false);
+    }
+  }
+});
 
 /** Homes of a district that no other journey lists homes in: each has a picture of its own. */
 const HOMES = '/properties?type=rent&location=Yaaqshiid';
 
 /** Opens the list on a phone whose network holds React back, until it is let go. */
 async function openHeld(page: Page) {
-  const scripts = scriptsOf(await (await page.request.get(HOMES)).text()).size;
+  const scripts = scriptsOf(await (await page.request.get(HOMES)).text());
+  const react = await mainScriptOf(page.request, HOMES);
   await page.setViewportSize({ width: 360, height: 640 });
   const sent: Request[] = [];
   page.on('request', (request) => void (request.url().startsWith('data:') || sent.push(request)));
   const pictures = () => sent.filter((request) => request.resourceType() === 'image').length;
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route(/\/vendor-/, async (route) => {
+  await page.route(`**${react}`, async (route) => {
     await promise;
     await route.continue();
   });
   await page.goto(HOMES, { waitUntil: 'commit' });
-  await expect.poll(() => sent.filter((one) => one.url().endsWith('.js')).length).toBe(scripts);
+  await expect.poll(() => sent.filter((one) => one.url().endsWith('.js')).length).toBe(scripts.length);
   // The picture in view is there: any other one that was wanted would have been asked for.
   const first = page.getByRole('article').first().locator('img');
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

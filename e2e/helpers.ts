@@ -15,6 +15,16 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
+/** The scripts that a page names, by their paths. */
+export const scriptsOf = (html: string): string[] => [...new Set(html.match(/\/assets\/[\w./-]+\.js/g))];
+
+/** The largest script that a page names: React is in it, so nothing works without it. */
+export async function mainScriptOf(request: APIRequestContext, path: string): Promise<string> {
+  const files = scriptsOf(await (await request.get(path)).text());
+  const sizes = await Promise.all(files.map(async (file) => (await (await request.get(file)).body()).length));
+  return files[sizes.indexOf(Math.max(...sizes))] ?? '';
+}
+
 /** Opens a page whose scripts stay on their way. @returns what lets them come, and waits until the page is awake */
 export async function openHeld(page: Page, path: string): Promise<() => Promise<void>> {
   const { promise, resolve: release } = Promise.withResolvers<void>();
