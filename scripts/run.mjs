@@ -8,8 +8,8 @@ import { generateMessages } from './lib/messages.mjs';
 import { root } from './lib/paths.mjs';
 import { main, ScriptError } from './lib/script-error.mjs';
 
-// `node scripts/run.mjs <file> [arguments]`: runs a file of the app on the pinned runtime, with all dependencies
-// installed.
+// `node scripts/run.mjs <file> [arguments]`: runs a file of the app, with all dependencies installed, on a
+// recent Node.
 await main(async () => {
   const [file, ...args] = process.argv.slice(2);
   if (!file) throw new ScriptError('Usage: node scripts/run.mjs <file> [arguments]');

@@ -1,67 +1,65 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
-import { compareWithLock } from './locked.mjs';
-import { inRoot, tools } from './paths.mjs';
-import { run } from './run.mjs';
-import { dropBrokenRuntime } from './runtime.mjs';
+import { inRoot, root, tools } from './paths.mjs';
+import { run, runScript } from './run.mjs';
+import { isRecent, RUNTIME } from './runtime.mjs';
 import { ScriptError } from './script-error.mjs';
+import { inTurn } from './turn.mjs';
 
-const stampFile = inRoot('node_modules/.aqal-installed');
-const current = (kind) =>
-  fingerprint(['package.json', 'package-lock.json'], `${process.platform} ${process.arch} ${kind}`);
 const [ALL, RUNNING] = ['all', 'running'];
+const packagesStamp = inRoot('node_modules/.aqal-installed');
+const runtimeStamp = inRoot('runtime/node_modules/.aqal-installed');
+const platform = `${process.platform} ${process.arch}`;
+const packages = (kind) =>
+  fingerprint(['package.json', 'package-lock.json', '.npmrc'], `${platform} ${kind}`);
+const runtimePackages = () => fingerprint(['runtime/package-lock.json'], platform);
 
 /**
- * Installs the packages of the lock file unless they are up to date: npm refuses content with another hash, and
- * neither changes the lock file nor runs packages' scripts (.npmrc).
- * @param options.tests false where the product is built and run alone: a third less to fetch on a fresh machine
+ * Installs the packages of the lock file unless they are up to date, and a Node where this machine's is too old.
+ * @param options.tests false where the product is built and run alone: much less to fetch on a fresh machine
  */
 export async function ensureInstalled({ tests = true } = {}) {
-  if (isStamped(stampFile, current(ALL))) return;
-  if (!tests && isStamped(stampFile, current(RUNNING))) return;
+  if (hasPackages(tests) && hasRuntime()) return;
+  await inTurn(async () => {
+    const steps = [];
+    if (!hasPackages(tests)) steps.push(installPackages(tests));
+    if (!hasRuntime()) steps.push(installRuntime());
+    if (steps.length === 0) return;
+    console.log('Installing packages…');
+    const began = Date.now();
+    await Promise.all(steps);
+    console.log(`Installed in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+  });
+}
+
+const hasPackages = (tests) =>
+  isStamped(packagesStamp, packages(ALL)) || (!tests && isStamped(packagesStamp, packages(RUNNING)));
+
+const hasRuntime = () => isRecent() || isStamped(runtimeStamp, runtimePackages());
+
+async function installPackages(tests) {
   // Who has tested here before keeps what tests need.
   const isAll = tests || existsSync(tools.vitest);
-  console.log('Installing packages…');
-  const began = Date.now();
-  // Not `npm ci`, which refuses a lock file without optional packages for platforms whose registry lacks them.
-  const args = [
-    'install',
-    '--no-save',
-    '--no-audit',
-    '--no-fund',
-    isAll ? '--include=dev' : '--omit=dev',
-    '--include=optional',
-    '--loglevel=error',
-  ];
-  if ((await npm(args)) !== 0) {
-    throw new ScriptError('The packages could not be installed; see the output of npm above.');
-  }
-  assertAsLocked();
-  dropBrokenRuntime();
-  stamp(stampFile, current(isAll ? ALL : RUNNING));
-  console.log(`Installed in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+  await npmCi(root, isAll ? '--include=dev' : '--omit=dev');
+  stamp(packagesStamp, packages(isAll ? ALL : RUNNING));
 }
 
-const readJson = (path) => JSON.parse(readFileSync(inRoot(path), 'utf8'));
-
-function assertAsLocked() {
-  const { foreign, unlisted } = compareWithLock(
-    readJson('node_modules/.package-lock.json'),
-    readJson('package-lock.json'),
-  );
-  if (foreign.length > 0) {
-    throw new ScriptError(
-      `package-lock.json does not list what package.json asks for (${foreign.join(', ')}): run npm install where you changed it.`,
-    );
-  }
-  if (unlisted.length > 0) {
-    console.log(`Not in the lock file, which was made on another platform: ${unlisted.join(', ')}.`);
-  }
+async function installRuntime() {
+  await npmCi(RUNTIME);
+  stamp(runtimeStamp, runtimePackages());
 }
 
-function npm(args) {
+/** npm refuses content with another hash, and neither changes the lock file nor runs packages' scripts (.npmrc). */
+async function npmCi(cwd, ...options) {
+  const args = ['ci', '--include=optional', '--loglevel=error', ...options];
   // npm scripts know the path of npm itself: this uses the same npm, and Windows needs no shell.
   const own = process.env.npm_execpath;
-  if (own?.endsWith('.js')) return run(process.execPath, [own, ...args]);
-  return process.platform === 'win32' ? run('npm.cmd', args, { shell: true }) : run('npm', args);
+  const code = own?.endsWith('.js') ? await runScript([own, ...args], { cwd }) : await npm(args, { cwd });
+  if (code === 0) return;
+  throw new ScriptError('The packages could not be installed; see the output of npm above.');
 }
+
+const npm = (args, options) =>
+  process.platform === 'win32'
+    ? run('npm.cmd', args, { shell: true, ...options })
+    : run('npm', args, options);

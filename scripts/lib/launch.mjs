@@ -3,7 +3,8 @@ import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './paths.mjs';
-import { isRuntime, runtime } from './runtime.mjs';
+import { endsWithUs } from './run.mjs';
+import { isRecent, runtime } from './runtime.mjs';
 
 /** On a machine with much memory, young objects would take up to 128 MB before they are collected. */
 const YOUNG = '--max-semi-space-size';
@@ -19,21 +20,19 @@ const hasMemorySettings = ({ MALLOC_ARENA_MAX, NODE_OPTIONS } = process.env) =>
   (process.platform !== 'linux' || MALLOC_ARENA_MAX !== undefined) && NODE_OPTIONS?.includes(YOUNG);
 
 /**
- * Runs a file of the app: in this process if it already is the pinned runtime, otherwise in a child process that gets
+ * Runs a file of the app: in this process if its Node is recent enough, otherwise in a child process that gets
  * our signals and whose exit code becomes ours. The calling script imports exit-with-parent.mjs first.
  */
 export async function launch(file, args, env = {}) {
   const path = resolve(root, file);
   Object.assign(process.env, env);
-  if (isRuntime() && hasMemorySettings()) {
+  if (isRecent() && hasMemorySettings()) {
     process.argv = [process.execPath, path, ...args];
     process.setSourceMapsEnabled(true);
     await import(pathToFileURL(path).href);
     return;
   }
-  const exitWithParent = new URL('./exit-with-parent.mjs', import.meta.url).href;
-  const options = ['--enable-source-maps', '--import', exitWithParent];
-  const child = spawn(runtime(), [...options, path, ...args], {
+  const child = spawn(runtime(), ['--enable-source-maps', ...endsWithUs, path, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: memorySettings(process.env),
   });

