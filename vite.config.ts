@@ -30,7 +30,6 @@ export default defineConfig(({ command }) => ({
         target: 'es2022',
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        sourcemap: 'hidden',
         rolldownOptions: {
           output: {
             entryFileNames: 'assets/[hash].js',

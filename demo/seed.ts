@@ -6,7 +6,8 @@ import { refreshWords } from '../server/domain/search/query/refresh-words.ts';
 import { withClient } from '../server/platform/database/client.ts';
 import { properties, users } from '../server/platform/database/schema/index.ts';
 import { MediaStore } from '../server/platform/media/store.ts';
-import { explainAndExit, openConfiguredDatabase, StartError } from '../server/start.ts';
+import { explainAndExit, openConfiguredDatabase } from '../server/start.ts';
+import { StartError } from '../server/start-error.ts';
 import { loadBulk } from './bulk.ts';
 import { loadDemo } from './load.ts';
 

@@ -5,7 +5,8 @@ import { adminAccountSchema, ConfigError, readConfig } from './config.ts';
 import { weaknessOf } from './domain/identity/credentials/passwords.ts';
 import { createAdmin } from './domain/identity/profile/create-account.ts';
 import { type Stop, stopAll } from './shutdown.ts';
-import { explainAndExit, openConfiguredDatabase, StartError } from './start.ts';
+import { explainAndExit, openConfiguredDatabase } from './start.ts';
+import { StartError } from './start-error.ts';
 
 const USAGE =
   'npm run admin:create -- --email you@example.com [--name "Your Name"] [--username you]; the password is asked for, or read from standard input or ADMIN_PASSWORD';

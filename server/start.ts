@@ -1,11 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
-import type { Logger } from 'pino';
 import { baseUrlOf, type Config, ConfigError } from './config.ts';
 import { startDemoWallets } from './demo-wallets.ts';
 import { tellOfBurst } from './domain/desk/health/tell-of-burst.ts';
@@ -14,6 +9,7 @@ import { ensureFirstAdmin } from './domain/identity/profile/first-admin.ts';
 import { startHeartbeat } from './domain/live/heartbeat.ts';
 import { ensurePlaces } from './domain/places/ensure-places.ts';
 import { promptsEnd } from './domain/tenancies/gateways/prompt.ts';
+import { ensureDemo } from './ensure-demo.ts';
 import { CRONTAB, tasksOf } from './jobs.ts';
 import { notices } from './notices.ts';
 import { readSecrets } from './platform/access/secret.ts';
@@ -25,8 +21,6 @@ import { type Database, openDatabase } from './platform/database/connection.ts';
 import { makeFolder } from './platform/database/embedded/folder.ts';
 import { startEmbedded } from './platform/database/embedded/start-embedded.ts';
 import { missingOf, storeRoleSettings } from './platform/database/role-settings.ts';
-import { PROJECT_ROOT } from './platform/database/root.ts';
-import { users } from './platform/database/schema/index.ts';
 import { createLog } from './platform/http/request-log.ts';
 import { startJobs } from './platform/jobs/worker.ts';
 import { LiveHub } from './platform/live/hub.ts';
@@ -45,6 +39,7 @@ import type { Tracer } from './platform/tracing/tracer.ts';
 import { prepareSchema } from './platform/upgrade/prepare-schema.ts';
 import { reactions } from './reactions.ts';
 import { type Stop, stopAll } from './shutdown.ts';
+import { StartError } from './start-error.ts';
 
 /** How long a stop waits for payers who type their PIN; jobs in progress may take as long after that. */
 const PROMPTS_STOP_MS = 25_000;
@@ -53,11 +48,6 @@ const PROMPTS_STOP_MS = 25_000;
 export interface Running {
   context: AppContext;
   stop(): Promise<void>;
-}
-
-/** An expected start-up error, shown as one sentence; the process exits with code 1. */
-export class StartError extends Error {
-  override name = 'StartError';
 }
 
 /** The configured database, open. */
@@ -192,7 +182,7 @@ export async function startServices(given: Config): Promise<Running> {
     };
     context.security.start();
     stops.push(() => context.security.stop());
-    if (config.demo) await ensureDemo(config, url, database, log);
+    if (config.demo && (await ensureDemo(config, url, database))) log.info('the demo data is loaded');
     await ensureFirstAdmin(context);
     const carriers = openCarriers(config);
     stops.push(() => closeCarriers(carriers));
@@ -248,30 +238,6 @@ async function checkReachable(variable: string, url: string): Promise<void> {
       error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
     throw new StartError(`${variable} cannot be used: ${reason}.`);
   }
-}
-
-/**
- * Loads the demo into an empty database, in a child process: the production bundle does not include it, and its
- * memory is freed afterwards.
- */
-async function ensureDemo(config: Config, url: string, { db }: Database, log: Logger): Promise<void> {
-  const [person] = await db.select({ id: users.id }).from(users).limit(1);
-  if (person) return;
-  const path = join(PROJECT_ROOT, 'demo/ensure-demo.ts');
-  if (!existsSync(path)) throw new StartError('DEMO is on, but the demo/ folder is missing; set DEMO=off.');
-  const child = spawn(process.execPath, [path], {
-    env: {
-      ...process.env,
-      DATABASE_URL: url,
-      DATABASE_POOLING: '',
-      DATABASE_LISTEN_URL: '',
-      DATA_DIR: resolve(config.dataDir),
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new StartError('The demo data could not be loaded.');
-  log.info('the demo data is loaded');
 }
 
 /** Loaded only where traces go somewhere. */

@@ -1,4 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -18,15 +19,21 @@ const compressed = (content) =>
     },
   });
 
-/** Puts `name.br` beside each file of a folder: a tenth less than the server would send. */
+/**
+ * Puts `name.br` beside each file of a folder that has none yet: a tenth less than the server would send. Each is there
+ * whole or not at all, for a server may be reading them.
+ */
 export async function compressFiles(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
   await Promise.all(
     files.map(async (entry) => {
       const file = join(entry.parentPath, entry.name);
+      if (existsSync(`${file}.br`)) return;
       const content = await readFile(file);
-      if (content.length >= COMPRESSED_FROM_BYTES) await writeFile(`${file}.br`, await compressed(content));
+      if (content.length < COMPRESSED_FROM_BYTES) return;
+      await writeFile(`${file}.br.part`, await compressed(content));
+      await rename(`${file}.br.part`, `${file}.br`);
     }),
   );
 }

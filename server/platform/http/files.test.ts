@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { finish } from '../responses/respond.ts';
 import { loadFiles } from './files.ts';
 
@@ -52,4 +52,20 @@ it('sends what the build has compressed, to those who can read it', async () => 
   expect(brotliDecompressSync(sent.body as Buffer).toString()).toBe(PAGE);
   const plain = await finish(file, { acceptEncoding: undefined, ifNoneMatch: undefined });
   expect([String(plain.body), plain.headers['content-encoding']]).toEqual([PAGE, undefined]);
+});
+
+it('takes up what is compressed while it serves, unless it is of another version', async () => {
+  for (const name of ['late.js', 'later.js']) await writeFile(join(folder, name), PAGE);
+  await writeFile(join(folder, 'other.js'), `${PAGE}more();`);
+  const files = await loadFiles(folder);
+  const brotliOf = (path: string) => files.find(path)?.encoded.get('br')?.body;
+  expect(['/other.js', '/late.js', '/later.js'].map(brotliOf)).toEqual([undefined, undefined, undefined]);
+  await writeFile(join(folder, 'other.js.br'), SHORT);
+  // The other one is asked for first, and has been looked at when the second of these was taken up.
+  for (const name of ['late.js', 'later.js']) {
+    await writeFile(join(folder, `${name}.br`), SHORT);
+    await vi.waitFor(() =>
+      expect([brotliOf('/other.js'), brotliOf(`/${name}?v=1`)]).toEqual([undefined, SHORT]),
+    );
+  }
 });

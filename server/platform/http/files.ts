@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
-import { type CachedResponse, toCacheable, withBrotli } from '../responses/respond.ts';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { type CachedResponse, isCompressible, toCacheable, withBrotli } from '../responses/respond.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -21,8 +23,9 @@ const WORKER = '/sw.js';
 /** Served in its place where it is switched off: ends it in browsers that have it. */
 const WORKER_OFF = '/sw-off.js';
 
-/** Precompressed by the build, next to the file itself. */
+/** Precompressed next to the file itself: by the build, or beside the server that serves it already. */
 const BROTLI = '.br';
+const decompressed = promisify(brotliDecompress);
 
 export interface ClientFiles {
   find: (path: string) => CachedResponse | undefined;
@@ -47,6 +50,7 @@ export async function loadFiles(folder: string, { serviceWorker = true } = {}): 
     contents.set(`/${relative(folder, file).replaceAll('\\', '/')}`, await readFile(file));
   }
   const files = new Map<string, CachedResponse>();
+  const awaited = new Map<string, string>();
   for (const [path, content] of contents) {
     if (path.endsWith(BROTLI)) continue;
     const isEnded = path === WORKER && !serviceWorker;
@@ -57,8 +61,24 @@ export async function loadFiles(folder: string, { serviceWorker = true } = {}): 
     );
     const brotli = contents.get(source + BROTLI);
     files.set(path, brotli ? withBrotli(file, brotli) : file);
+    if (!brotli && contents.has(source) && isCompressible(file))
+      awaited.set(path, join(folder, source + BROTLI));
   }
+  /** Takes up what was compressed since; asked for with each request, until it is there. */
+  const takeUp = async (path: string, compressed: string, file: CachedResponse) => {
+    awaited.delete(path);
+    const brotli = await readFile(compressed).catch(() => undefined);
+    if (!brotli) awaited.set(path, compressed);
+    // Another version of the product may have been built in the same folder.
+    else if ((await decompressed(brotli)).equals(file.body)) withBrotli(file, brotli);
+  };
   return {
-    find: (path) => files.get(path.includes('?') ? path.slice(0, path.indexOf('?')) : path),
+    find: (url) => {
+      const path = url.includes('?') ? url.slice(0, url.indexOf('?')) : url;
+      const file = files.get(path);
+      const compressed = file && awaited.get(path);
+      if (compressed) void takeUp(path, compressed, file).catch(() => undefined);
+      return file;
+    },
   };
 }

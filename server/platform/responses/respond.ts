@@ -102,8 +102,12 @@ export function withBrotli(cached: CachedResponse, bytes: Buffer): CachedRespons
 const varyOf = ({ vary }: Readonly<Record<string, string | string[]>>) =>
   vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding';
 
-const isCompressible = (type: string | string[] | undefined, length: number) =>
+const isWorthCompressing = (type: string | string[] | undefined, length: number) =>
   length >= COMPRESSED_FROM_BYTES && typeof type === 'string' && COMPRESSIBLE.test(type);
+
+/** Whether it is sent compressed to whoever can read that. */
+export const isCompressible = ({ headers, body }: CachedResponse): boolean =>
+  isWorthCompressing(headers['content-type'], body.length);
 
 /** The finished form of a cached response if it exists already: for the synchronous path. */
 export function finishedNow(cached: CachedResponse, conditions: Conditions): Finished | undefined {
@@ -118,7 +122,7 @@ export function finishedNow(cached: CachedResponse, conditions: Conditions): Fin
     };
   }
   const wanted = chooseEncoding(conditions.acceptEncoding);
-  const encoding = isCompressible(cached.headers['content-type'], cached.body.length) ? wanted : 'identity';
+  const encoding = isCompressible(cached) ? wanted : 'identity';
   return cached.encoded.get(encoding);
 }
 
@@ -158,7 +162,7 @@ async function encode(
   if (body === null || !(typeof body === 'string' || body instanceof Uint8Array))
     return { status, headers, body };
   const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
-  if (headers['content-encoding'] || !isCompressible(headers['content-type'], length)) {
+  if (headers['content-encoding'] || !isWorthCompressing(headers['content-type'], length)) {
     return { status, headers: { ...headers, 'content-length': String(length) }, body };
   }
   const encoding = chooseEncoding(acceptEncoding);
