@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { MapSearch, PropertySearch } from '#contract/properties.api.ts';
+import type { PropertySearch } from '#contract/properties.api.ts';
 import { findSimilar } from '#server/domain/listings/page/similar.ts';
 import { findDetail } from '#server/domain/listings/queries.ts';
 import { sendMessage } from '#server/domain/renting/messages/send-message.ts';
@@ -9,7 +9,7 @@ import { resolveSearch } from '#server/domain/search/query/search.ts';
 import { searchProperties } from '#server/domain/search/query/search-queries.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { nthPins, nthSearch, nthText } from './inputs.ts';
+import { nthPins, nthSearch, nthText, pathOf, searchPath } from './inputs.ts';
 import type { Ask } from './load.ts';
 import { naivePins, naiveSearch, naiveText } from './naive.ts';
 import { asClient, writeOnce } from './write.ts';
@@ -31,14 +31,6 @@ export interface Case {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-
-function pathOf(path: string, search: PropertySearch | MapSearch): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(search)) {
-    query.set(name, typeof value === 'object' ? Object.values(value).join(',') : String(value));
-  }
-  return `${path}?${query}`;
-}
 
 /** All workloads, on a database with these listing ids; `plain` runs the naive statements. */
 export function makeCases(app: AppContext, plain: Db, ids: readonly string[]): Case[] {
@@ -81,7 +73,7 @@ export function makeCases(app: AppContext, plain: Db, ids: readonly string[]): C
     {
       name: 'the listings page as HTML',
       type: 'text/html; charset=utf-8',
-      ask: (n) => ({ path: pathOf('/properties', nthSearch(n)) }),
+      ask: (n) => ({ path: searchPath(n) }),
       statements: (n) => find(nthSearch(n)),
     },
     {

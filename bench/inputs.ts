@@ -110,6 +110,24 @@ export function randomSearch(n: number): PropertySearch {
   };
 }
 
+/** The address of a search: a page, or an endpoint of the API. */
+export function pathOf(path: string, search: PropertySearch | MapSearch): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    query.set(name, typeof value === 'object' ? Object.values(value).join(',') : String(value));
+  }
+  return `${path}?${query}`;
+}
+
 /** The page of the n-th search. */
-export const searchPath = (n: number): string =>
-  `/properties?${new URLSearchParams(Object.entries(nthSearch(n)).map(([name, value]) => [name, String(value)]))}`;
+export const searchPath = (n: number): string => pathOf('/properties', nthSearch(n));
+
+/** The n-th booking of a moving service, a week from now. */
+export const nthBooking = (movingServiceId: string, n: number) => ({
+  movingServiceId,
+  pickupLocation: `House ${n}, Hodan`,
+  dropoffLocation: 'Kaaraan',
+  date: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+  phone: '+252 61 234 5678',
+  notes: 'Third floor, a piano',
+});

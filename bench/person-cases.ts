@@ -8,6 +8,7 @@ import type { AppContext } from '#server/platform/context/context.ts';
 import { credentials, movingServices, sessions, users } from '#server/platform/database/schema/index.ts';
 import { findActor, hashSessionToken, sessionCookie } from '#server/platform/http/session.ts';
 import type { Case } from './cases.ts';
+import { nthBooking } from './inputs.ts';
 import { fetchOnce } from './load.ts';
 import { asClient, writeOnce } from './write.ts';
 
@@ -28,15 +29,7 @@ export async function makePersonCases(context: AppContext, port: number): Promis
     .where(eq(movingServices.isActive, true))
     .orderBy(movingServices.id)
     .limit(1);
-  const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-  const bookingOf = (n: number) => ({
-    movingServiceId: service?.id ?? '',
-    pickupLocation: `House ${n}, Hodan`,
-    dropoffLocation: 'Kaaraan',
-    date: day,
-    phone: '+252 61 234 5678',
-    notes: 'Third floor, a piano',
-  });
+  const bookingOf = (n: number) => nthBooking(service?.id ?? '', n);
 
   return [
     {

@@ -16,16 +16,23 @@ function start(args: string[], environment: Record<string, string>, cwd = PROJEC
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd,
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
 }
 
 function programOf(child: ChildProcess, port: number): Program {
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let isStopping = false;
+  const ended = new Promise<void>((resolve) =>
+    child.once('exit', (code, signal) => {
+      if (!isStopping) console.error(`The server on port ${port} ended by itself: ${signal ?? code}.`);
+      resolve();
+    }),
+  );
   return {
     port,
     pid: child.pid ?? 0,
     stop: async () => {
+      isStopping = true;
       child.kill('SIGTERM');
       await ended;
     },
@@ -86,19 +93,33 @@ export async function startBare(
   return ready(start(['bench/bare.ts', String(port), file, type], {}), port, '/');
 }
 
-/** Fills a database with the product's own seed command. */
-export async function runSeed(databaseUrl: string, dataDir: string, listings: number): Promise<void> {
+/** Fills a database with the product's own seed command. @param folder of another checkout, instead of this one */
+export async function runSeed(
+  databaseUrl: string,
+  dataDir: string,
+  listings: number,
+  folder = PROJECT_ROOT,
+): Promise<void> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'demo/seed.ts', '--listings', String(listings)],
     {
-      cwd: PROJECT_ROOT,
+      cwd: folder,
       env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   if (code !== 0) throw new Error('Seeding failed; the reason is above.');
+}
+
+/** The process of a program and those that it serves with, without its database's. */
+export function servingPids({ pid }: Program): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  const serving = children.filter((child) =>
+    readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('build/server/index.js'),
+  );
+  return [pid, ...serving.map(Number)];
 }
 
 /** Current and peak memory of a process in MB; undefined where the system does not report it. */
