@@ -10,6 +10,7 @@ import type { MediaStore } from '../server/platform/media/store.ts';
 import { TagClock } from '../server/platform/responses/cache-tags.ts';
 import { refreshMinutes } from '../server/projections/answer-speed.ts';
 import { rebuildBookingCounts } from '../server/projections/booking-counts.ts';
+import { rebuildChecks } from '../server/projections/checks.ts';
 import { markAllFinance, rebuildViewTotals } from '../server/projections/listings.ts';
 import { rebuildThreads } from '../server/projections/rebuild-threads.ts';
 import { insertChecks } from './checks.ts';
@@ -202,6 +203,7 @@ async function insertDemo(
   await insertMovesInWriting(tx, media, { people, now });
   await insert(tx, schema.seekerWords, life.seekerWords);
   await insertSignals(tx, [...copies.rows, ...life.moneySignals], { listings: homes.length, now });
+  await rebuildChecks(tx);
   await rebuildBookingCounts(tx);
   await markAllFinance(tx);
   await rebuildThreads(tx);

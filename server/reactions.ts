@@ -1,5 +1,11 @@
 import { activityChanged, phoneProven } from './domain/identity/events.ts';
-import { listingsChanged, listingViewed, ownerContacted } from './domain/listings/events.ts';
+import {
+  identityChanged,
+  listingChecksChanged,
+  listingsChanged,
+  listingViewed,
+  ownerContacted,
+} from './domain/listings/events.ts';
 import { tellWishers } from './domain/listings/page/absence.ts';
 import { keepContact } from './domain/listings/seekers/note-contact.ts';
 import { watchListings } from './domain/listings/signals/check-signals.ts';
@@ -11,8 +17,8 @@ import { claimTenancies } from './domain/tenancies/claim.ts';
 import type { ReactionCtx } from './platform/context/context.ts';
 import { on, Reactions } from './platform/kernel/events.ts';
 import { countMoves } from './projections/booking-counts.ts';
-import { endVisits, notePhone } from './projections/checks.ts';
-import { addView, noteFinance, noteNews, recheckDocuments } from './projections/listings.ts';
+import { endChecks, keepIdentity, keepListingChecks, notePhone } from './projections/checks.ts';
+import { addView, noteFinance, noteNews } from './projections/listings.ts';
 import { noteAnswers, noteMessage, noteRequest } from './projections/threads.ts';
 import { endSessions, hideWithOwner } from './projections/with-owner.ts';
 
@@ -23,16 +29,9 @@ import { endSessions, hideWithOwner } from './projections/with-owner.ts';
 export const reactions = new Reactions<ReactionCtx>([
   on(phoneProven, notePhone, claimGuestViewings, claimTenancies),
   on(activityChanged, endSessions, hideWithOwner),
-  on(
-    listingsChanged,
-    noteNews,
-    noteFinance,
-    recheckDocuments,
-    endVisits,
-    endRequests,
-    watchListings,
-    tellWishers,
-  ),
+  on(listingsChanged, noteNews, noteFinance, endChecks, endRequests, watchListings, tellWishers),
+  on(listingChecksChanged, keepListingChecks),
+  on(identityChanged, keepIdentity),
   on(listingViewed, addView),
   on(ownerContacted, keepContact),
   on(bookingsMoved, countMoves),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notExists, sql, sum } from 'drizzle-orm';
+import { eq, notExists, sql, sum } from 'drizzle-orm';
 import type { ListingChange } from '#server/domain/listings/events.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
@@ -6,7 +6,6 @@ import {
   financeSpans,
   listingChanges,
   properties,
-  propertyDocuments,
   propertyViews,
   propertyViewTotals,
 } from '#server/platform/database/schema/index.ts';
@@ -45,25 +44,6 @@ export const markAllFinance = (db: Db) =>
 /** Of a listing that counts differently. */
 export const noteFinance = (changes: Changes, { db }: Ctx) =>
   markFinance(db, idsOf(changes.filter(({ isCountedAnew }) => isCountedAnew)));
-
-/** A checked document is checked again when the address changes; a new owner has their own. */
-export async function recheckDocuments(changes: Changes, { db }: Ctx): Promise<void> {
-  const standing = (ids: string[]) =>
-    and(inArray(propertyDocuments.propertyId, ids), isNull(propertyDocuments.removedAt));
-  const [changedHands, moved] = [
-    idsOf(changes.filter(({ hasNewOwner }) => hasNewOwner)),
-    idsOf(changes.filter(({ hasNewOwner, hasMoved }) => hasMoved && !hasNewOwner)),
-  ];
-  if (changedHands.length > 0) {
-    await db.update(propertyDocuments).set({ removedAt: sql`now()` }).where(standing(changedHands));
-  }
-  if (moved.length > 0) {
-    await db
-      .update(propertyDocuments)
-      .set({ state: 'waiting', stateSince: sql`now()`, note: '', decidedBy: null })
-      .where(and(standing(moved), eq(propertyDocuments.state, 'checked')));
-  }
-}
 
 /** The views of a listing of all days. */
 export async function addView({ propertyId }: { propertyId: string }, { db }: Ctx): Promise<void> {

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { listingDays, ownerDays } from '#server/platform/database/schema/index.ts';
 import { refreshMinutes } from './answer-speed.ts';
 import { rebuildBookingCounts } from './booking-counts.ts';
+import { rebuildChecks } from './checks.ts';
 import { markAllFinance, rebuildViewTotals } from './listings.ts';
 import { sumOwners } from './owner-days.ts';
 import { rebuildThreads } from './rebuild-threads.ts';
@@ -40,6 +41,7 @@ export async function rebuildProjections(
   const steps: Record<string, () => Promise<unknown>> = {
     threads: () => rebuildThreads(db),
     'answer speed': () => refreshMinutes(db, now),
+    checks: () => transaction(rebuildChecks),
     views: () => rebuildViewTotals(db),
     "owners' days": () => rebuildOwnerDays(database),
     'counts of bookings': () => transaction(rebuildBookingCounts),

@@ -70,6 +70,12 @@ export interface ListingChange {
 /** Listings were created, changed, hidden, shown or deleted. */
 export const listingsChanged = defineEvent<readonly ListingChange[]>('listingsChanged');
 
+/** Visits to these listings or their documents were checked, or what was checked is gone; by id. */
+export const listingChecksChanged = defineEvent<readonly string[]>('listingChecksChanged');
+
+/** Somebody's identity was seen, or what was seen is gone; by the id of the user. */
+export const identityChanged = defineEvent<string>('identityChanged');
+
 /** A view was counted. */
 export const listingViewed = defineEvent<{ propertyId: string }>('listingViewed');
 

@@ -16,7 +16,7 @@ import { nearest } from '../places/locate.ts';
 import type { PlaceVocabulary } from '../places/vocabulary.ts';
 import { presentRating } from '../ratings/present.ts';
 import type { RatingSummary } from '../ratings/summary.ts';
-import type { HeldCheck } from './checks/find-checks.ts';
+import { heldChecks } from './checks/held-checks.ts';
 import { presentCheck, presentSign } from './checks/present.ts';
 import type { SeenRow } from './documents/queries.ts';
 import { metersTo } from './page/distance.ts';
@@ -72,18 +72,16 @@ function presentAge({ confirmedAt }: PropertyRow, now: Date): Pick<FoundProperty
 export interface Presenting {
   vocabulary: PlaceVocabulary;
   now: Date;
-  /** What is checked of each of them. */
-  checks: ReadonlyMap<string, readonly HeldCheck[]>;
 }
 
 /** A property in a list of homes to choose from. */
 export const presentFound =
-  ({ vocabulary, now, checks }: Presenting) =>
+  ({ vocabulary, now }: Presenting) =>
   (row: FoundRow): Unwritten<FoundProperty> => ({
     ...presentProperty(row),
     ...presentAge(row, now),
     ...presentPlaces(row, vocabulary),
-    check: presentSign(checks.get(row.id)),
+    check: presentSign(heldChecks(row, now)),
   });
 
 /** The public fields with the exact position, for those who may edit it. */
@@ -120,7 +118,7 @@ export function presentDetail(
 ): Unwritten<PropertyDetail> {
   return {
     ...presentFound(presenting)(row),
-    checks: (presenting.checks.get(row.id) ?? []).map(presentCheck),
+    checks: heldChecks(row, presenting.now).map(presentCheck),
     ...presentLeaseFields(row),
     imageAlts: row.imageAlts ?? [],
     imagePreviews: (row.imagePreviews ?? []).map((preview) => preview || null),

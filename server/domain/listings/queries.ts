@@ -39,11 +39,32 @@ export const costColumns = Object.fromEntries(
   COST_FIELD_NAMES.map((name) => [name, properties[name]]),
 ) as Pick<typeof leaseColumns, CostFieldName>;
 
-/** The same columns for raw SQL in which the table has the alias `p`, with the places it is found by. */
+/** When each check of a listing and its owner was made last (T7), whether or not it is over; null where it never was. */
+const checkDates = {
+  visitedOn: properties.visitedOn,
+  titleSeenAt: properties.titleSeenAt,
+  identitySeenAt: users.identitySeenAt,
+  phoneProvenAt: sql<Date | null>`case when ${users.phoneVerified} then ${users.phoneProvenAt} end`.mapWith(
+    users.phoneProvenAt,
+  ),
+};
+
+/** Listings and their owners, in raw SQL that selects `shownColumns`. */
+export const shownListings: SQL = sql.raw('(properties p join users u on u.id = p.owner_id)');
+
+/** The same columns for raw SQL, with the places a listing is found by and its checks. */
 export const shownColumns: SQL = sql.raw(
-  [...SHOWN, 'districtId' as const, 'landmarkId' as const]
-    .map((name) => `p.${toSnakeCase(properties[name].name)} as "${name}"`)
-    .join(', '),
+  [
+    ...[
+      ...SHOWN,
+      'districtId' as const,
+      'landmarkId' as const,
+      'visitedOn' as const,
+      'titleSeenAt' as const,
+    ].map((name) => `p.${toSnakeCase(properties[name].name)} as "${name}"`),
+    'u.identity_seen_at as "identitySeenAt"',
+    'case when u.phone_verified then u.phone_proven_at end as "phoneProvenAt"',
+  ].join(', '),
 );
 
 /** A row of `shownColumns`. */
@@ -54,11 +75,16 @@ export const propertyRowSchema = z.strictObject({
   createdAt: z.string(),
   updatedAt: z.string(),
   confirmedAt: z.string(),
+  visitedOn: z.string().nullable(),
+  titleSeenAt: z.string().nullable(),
+  identitySeenAt: z.string().nullable(),
+  phoneProvenAt: z.string().nullable(),
 });
 
 type Timestamps = 'createdAt' | 'updatedAt' | 'confirmedAt';
 export type PropertyRow = Omit<Property, Timestamps> & Record<Timestamps, Date | string>;
-export type FoundRow = PropertyRow & Location;
+export type CheckDates = Record<keyof typeof checkDates, Date | string | null>;
+export type FoundRow = PropertyRow & Location & CheckDates;
 
 /** The digits of a phone number as chat links need them, null if there are none. */
 const phoneDigits = sql<
@@ -90,6 +116,7 @@ const detailById = prepared('find_property_detail', (db) => {
       imageAlts: properties.imageAlts,
       districtId: properties.districtId,
       landmarkId: properties.landmarkId,
+      ...checkDates,
       ownerName: users.name,
       ownerSince: users.createdAt,
       ownerAnswerMinutes: users.answerMinutes,

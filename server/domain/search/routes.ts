@@ -13,7 +13,6 @@ import type { Ctx } from '#server/platform/context/call.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { JsonText } from '#server/platform/responses/respond.ts';
-import { findChecks } from '../listings/checks/find-checks.ts';
 import { presentFound } from '../listings/present.ts';
 import type { FoundRow } from '../listings/queries.ts';
 import { placeVocabulary } from '../places/vocabulary.ts';
@@ -28,12 +27,9 @@ import { searchProperties } from './query/search-queries.ts';
 
 const TAGS = ['properties', 'places'] as const;
 
-/** Homes to choose from, with what is checked of them: read for all of them at once. */
-async function presentAll(rows: readonly FoundRow[], { app, db, now }: Ctx) {
-  const ids = rows.map(({ id }) => id);
-  const [vocabulary, checks] = await Promise.all([placeVocabulary(app), findChecks(db, ids, now)]);
-  return rows.map(presentFound({ vocabulary, now, checks }));
-}
+/** Homes to choose from. */
+const presentAll = async (rows: readonly FoundRow[], { app, now }: Ctx) =>
+  rows.map(presentFound({ vocabulary: await placeVocabulary(app), now }));
 
 /** Finding listings by filters, words, place and map. */
 export function registerSearch(app: Hono<AppEnv>): void {

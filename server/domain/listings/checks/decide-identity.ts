@@ -7,6 +7,8 @@ import type { Unwritten } from '#contract/formats.api.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { identityChecks } from '#server/platform/database/schema/index.ts';
+import { emit } from '#server/platform/kernel/events.ts';
+import { identityChanged } from '../events.ts';
 import { type AdminIdentityRow, lockIdentity } from './identity-queries.ts';
 import { tellOfIdentity } from './notices.ts';
 import { presentForAdmin } from './present.ts';
@@ -54,6 +56,7 @@ export async function decideIdentity(
       ...(row.state === 'waiting' && { waitedFrom: row.stateSince }),
     })
     .where(eq(identityChecks.id, id));
+  await emit(ctx, identityChanged(row.userId));
   await tellOfIdentity(ctx, { ...row, ...values });
   await audit(ctx, {
     action: decision === 'seen' ? 'identity.seen' : 'identity.refuse',

@@ -32,17 +32,6 @@ export async function findLatest(db: Db, userId: string): Promise<IdentityRow | 
   return row;
 }
 
-/** When somebody's identity was seen last, whether or not that is over. */
-export async function findSeen(db: Db, userId: string): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: identityChecks.stateSince })
-    .from(identityChecks)
-    .where(and(eq(identityChecks.userId, userId), inState('seen')))
-    .orderBy(desc(identityChecks.stateSince))
-    .limit(1);
-  return row?.at ?? null;
-}
-
 export async function findIdentity(db: Db, id: string) {
   const [row] = await db
     .select(fields)

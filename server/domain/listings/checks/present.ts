@@ -1,14 +1,14 @@
 import type { AdminIdentity, Identity, ShownCheck } from '#contract/checks.api.ts';
 import { IDENTITY_PHOTOS, type IdentityPhoto, identityPhotoPath } from '#contract/checks.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
-import type { HeldCheck } from './find-checks.ts';
+import type { HeldCheck } from './held-checks.ts';
 import type { AdminIdentityRow, IdentityRow } from './identity-queries.ts';
 
 /** What everybody sees of a check: its kind and day, never who made it. */
 export const presentCheck = ({ kind, at }: HeldCheck): Unwritten<ShownCheck> => ({ kind, at });
 
 /** The one that a card shows: the weightiest, of what says more than that a phone was answered. */
-export function presentSign(checks: readonly HeldCheck[] = []): Unwritten<ShownCheck> | null {
+export function presentSign(checks: readonly HeldCheck[]): Unwritten<ShownCheck> | null {
   const sign = checks.find(({ kind }) => kind !== 'phone');
   return sign ? presentCheck(sign) : null;
 }

@@ -16,8 +16,8 @@ import type { UserCtx } from '#server/platform/context/call.ts';
 import { identityChecks, users } from '#server/platform/database/schema/index.ts';
 import { type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
 import { markLook } from '../documents/mark-look.ts';
-import { heldCheck } from './find-checks.ts';
-import { findIdentity, findLatest, findSeen, inState, isShown, withOwner } from './identity-queries.ts';
+import { heldCheck } from './held-checks.ts';
+import { findIdentity, findLatest, inState, isShown, withOwner } from './identity-queries.ts';
 import { hasPhoto, presentForAdmin, presentIdentity } from './present.ts';
 
 export const IDENTITY_NOT_FOUND = 'Identity not found';
@@ -31,17 +31,20 @@ function spanOf(kind: Check, made: Date | null, now: Date) {
 
 /** What is checked of oneself. */
 export async function readMyChecks({ db, actor, now }: UserCtx): Promise<Unwritten<MyChecks>> {
-  const [[me], seen, latest] = await Promise.all([
+  const [[me], latest] = await Promise.all([
     db
-      .select({ isVerified: users.phoneVerified, provenAt: users.phoneProvenAt })
+      .select({
+        isVerified: users.phoneVerified,
+        provenAt: users.phoneProvenAt,
+        identitySeenAt: users.identitySeenAt,
+      })
       .from(users)
       .where(eq(users.id, actor.id)),
-    findSeen(db, actor.id),
     findLatest(db, actor.id),
   ]);
   return {
     phone: spanOf('phone', me?.isVerified ? me.provenAt : null, now),
-    identity: spanOf('identity', seen, now),
+    identity: spanOf('identity', me?.identitySeenAt ?? null, now),
     request: latest ? presentIdentity(latest) : null,
   };
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { AppContext } from '#server/platform/context/context.ts';
 import { homeVisits, identityChecks, properties } from '#server/platform/database/schema/index.ts';
-
-type App = Pick<AppContext, 'database' | 'media' | 'clock'>;
+import { emit } from '#server/platform/kernel/events.ts';
+import { listingChecksChanged } from '../events.ts';
 
 const DAY_MS = 86_400_000;
 /** What somebody began and never sent. */
@@ -12,19 +12,26 @@ const KEPT_DAYS = 30;
 const BATCH = 100;
 
 /** Deletes the photos of a request, then the row, which a failure leaves for the job. */
-export async function removeIdentity({ database: { db }, media }: App, id: string): Promise<void> {
+export async function removeIdentity({ database: { db }, media }: AppContext, id: string): Promise<void> {
   await media.privateFiles.removeAll(id);
   await db.delete(identityChecks).where(eq(identityChecks.id, id));
 }
 
 /** As `removeIdentity`, of a visit. */
-export async function removeVisitPhotos({ database: { db }, media }: App, id: string): Promise<void> {
-  await media.privateFiles.removeAll(id);
-  await db.delete(homeVisits).where(eq(homeVisits.id, id));
+export async function removeVisitPhotos(app: AppContext, id: string): Promise<void> {
+  await app.media.privateFiles.removeAll(id);
+  await app.database.transaction(async (db) => {
+    const visits = await db
+      .delete(homeVisits)
+      .where(eq(homeVisits.id, id))
+      .returning({ propertyId: homeVisits.propertyId });
+    const ids = visits.map(({ propertyId }) => propertyId);
+    await emit({ app, db, now: app.clock() }, listingChecksChanged(ids));
+  });
 }
 
 /** Requests that were withdrawn, or whose owner's account was deleted. */
-async function removeIdentities(app: App, now: number): Promise<void> {
+async function removeIdentities(app: AppContext, now: number): Promise<void> {
   const { db } = app.database;
   // Hidden first, so that nobody adds a photo meanwhile.
   await db
@@ -49,7 +56,7 @@ async function removeIdentities(app: App, now: number): Promise<void> {
 }
 
 /** Of requests that were decided so long ago: what stays is the kind of document, the day, and who saw it. */
-async function removeDecided({ database: { db }, media }: App, now: number): Promise<void> {
+async function removeDecided({ database: { db }, media }: AppContext, now: number): Promise<void> {
   const isDue: SQL | undefined = and(
     lte(identityChecks.photosUntil, new Date(now)),
     isNull(identityChecks.photosRemovedAt),
@@ -68,7 +75,7 @@ async function removeDecided({ database: { db }, media }: App, now: number): Pro
 }
 
 /** Visits that ended with address or owner, that were taken back or never entered, and those of listings long deleted. */
-async function removeVisits(app: App, now: number): Promise<void> {
+async function removeVisits(app: AppContext, now: number): Promise<void> {
   const { db } = app.database;
   await db
     .update(homeVisits)
@@ -102,7 +109,7 @@ async function inTurns(find: () => Promise<{ id: string }[]>, remove: (id: strin
 }
 
 /** The job `remove-check-photos`: deletes photos of identities and visits that are no longer kept. */
-export async function removeCheckPhotos(app: App): Promise<void> {
+export async function removeCheckPhotos(app: AppContext): Promise<void> {
   const now = app.clock().getTime();
   await removeIdentities(app, now);
   await removeDecided(app, now);

@@ -8,8 +8,10 @@ import { daysSince, todayInMogadishu } from '#contract/time.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { homeVisits } from '#server/platform/database/schema/index.ts';
+import { emit } from '#server/platform/kernel/events.ts';
+import { listingChecksChanged } from '../events.ts';
 import { NOT_FOUND } from '../own/own-property.ts';
-import { heldCheck } from './find-checks.ts';
+import { heldCheck } from './held-checks.ts';
 import { tellOfVisit } from './notices.ts';
 import { removeVisitPhotos } from './remove-photos.ts';
 import {
@@ -92,6 +94,7 @@ export async function enterVisit(
     .update(homeVisits)
     .set({ visitedOn, visitor, enteredAt: now })
     .where(eq(homeVisits.id, prepared.id));
+  await emit(ctx, listingChecksChanged([propertyId]));
   await tellOfVisit(ctx, home);
   await audit(ctx, {
     action: 'visit.enter',
@@ -114,6 +117,7 @@ export async function removeVisit(id: string, ctx: UserCtx): Promise<void> {
     if (!visit) throw new ApiError('not_found', VISIT_NOT_FOUND);
     await db.update(homeVisits).set({ removedAt: now }).where(eq(homeVisits.id, id));
     if (visit.enteredAt === null) return;
+    await emit({ ...ctx, db }, listingChecksChanged([visit.propertyId]));
     const details = { visit: id, visitedOn: visit.visitedOn };
     const of = { subjectKind: 'property', subjectId: visit.propertyId, details };
     await audit({ ...ctx, db }, { action: 'visit.remove', ...of });

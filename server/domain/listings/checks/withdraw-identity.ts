@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { assertMay } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { identityChecks } from '#server/platform/database/schema/index.ts';
+import { emit } from '#server/platform/kernel/events.ts';
+import { identityChanged } from '../events.ts';
 import { lockIdentity } from './identity-queries.ts';
 import { IDENTITY_NOT_FOUND } from './read-identities.ts';
 import { removeIdentity } from './remove-photos.ts';
@@ -11,11 +13,14 @@ import { removeIdentity } from './remove-photos.ts';
  * row are deleted at once. What a crash leaves, the job deletes.
  * @throws ApiError not_found for somebody else's
  */
-export async function withdrawIdentity(id: string, { app, actor, now }: UserCtx): Promise<void> {
+export async function withdrawIdentity(id: string, ctx: UserCtx): Promise<void> {
+  const { app, actor, now } = ctx;
   await app.database.transaction(async (db) => {
     const row = await lockIdentity(db, id);
-    assertMay('identity.withdraw', actor, row && { ownerId: row.userId }, IDENTITY_NOT_FOUND);
+    const mine = row && { ownerId: row.userId, state: row.state };
+    assertMay('identity.withdraw', actor, mine, IDENTITY_NOT_FOUND);
     await db.update(identityChecks).set({ removedAt: now, note: '' }).where(eq(identityChecks.id, id));
+    if (mine.state === 'seen') await emit({ ...ctx, db }, identityChanged(mine.ownerId));
   });
   await removeIdentity(app, id);
 }

@@ -8,6 +8,8 @@ import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { propertyDocuments } from '#server/platform/database/schema/index.ts';
 import { actorId } from '#server/platform/kernel/actor.ts';
+import { emit } from '#server/platform/kernel/events.ts';
+import { listingChecksChanged } from '../events.ts';
 import { tellOfDocument } from './notices.ts';
 import { lockDocument } from './queries.ts';
 import { DOCUMENT_NOT_FOUND, readDocument } from './read-documents.ts';
@@ -41,6 +43,7 @@ export async function decideDocument(
       ...(row.state === 'waiting' && { waitedFrom: row.stateSince }),
     })
     .where(eq(propertyDocuments.id, id));
+  await emit(ctx, listingChecksChanged([row.listing.id]));
   await tellOfDocument(ctx, { ...row, ...values });
   const { kind, listing, state } = row;
   await audit(ctx, {

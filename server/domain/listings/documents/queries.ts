@@ -107,7 +107,7 @@ const KEPT_DAYS = 30;
  */
 export const findLeftovers = (db: Db) =>
   db
-    .select({ id: propertyDocuments.id })
+    .select({ id: propertyDocuments.id, propertyId: propertyDocuments.propertyId })
     .from(propertyDocuments)
     .innerJoin(properties, eq(properties.id, propertyDocuments.propertyId))
     .where(

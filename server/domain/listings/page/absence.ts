@@ -9,7 +9,6 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { properties, propertyStatuses, returnWishes, users } from '#server/platform/database/schema/index.ts';
 import { tell } from '#server/platform/notifications/tell.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';
-import { findChecks } from '../checks/find-checks.ts';
 import { SAVED_HOME } from '../confirmations/notices.ts';
 import type { ListingChange } from '../events.ts';
 import { presentFound } from '../present.ts';
@@ -62,12 +61,7 @@ export async function readAbsence(id: string, { app, db, now }: Ctx): Promise<Un
   const row = await findAbsent(db, id);
   if (!row) throw new ApiError('not_found', NOT_FOUND);
   const [similar, vocabulary] = await Promise.all([findSimilar(db, row), placeVocabulary(app)]);
-  const checks = await findChecks(
-    db,
-    similar.map((one) => one.id),
-    now,
-  );
-  return { isGone: row.isGone, similar: similar.map(presentFound({ vocabulary, now, checks })) };
+  return { isGone: row.isGone, similar: similar.map(presentFound({ vocabulary, now })) };
 }
 
 /**

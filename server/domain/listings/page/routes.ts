@@ -15,7 +15,6 @@ import { dependOn } from '#server/platform/responses/cache.ts';
 import { ownerTag } from '#server/platform/responses/cache-tags.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';
 import { summariseRatings, UNRATED } from '../../ratings/summary.ts';
-import { findChecks } from '../checks/find-checks.ts';
 import { findDocumentsSeen } from '../documents/queries.ts';
 import { VIEWS, WISHES } from '../limits.ts';
 import { presentDetail } from '../present.ts';
@@ -47,9 +46,7 @@ export function registerListingPage(app: Hono<AppEnv>): void {
         usualPrice(row, row, ctx),
         placeVocabulary(context),
       ]);
-      const ids = [row.id, ...similar.map(({ id }) => id)];
-      const checks = await findChecks(db, ids, ctx.now);
-      return presentDetail(row, { similar, ratings, seen, hint }, { vocabulary, now: ctx.now, checks });
+      return presentDetail(row, { similar, ratings, seen, hint }, { vocabulary, now: ctx.now });
     },
   });
 

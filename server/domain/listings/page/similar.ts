@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { publicDistance, publicPosition } from '../position.ts';
-import { type DetailRow, type FoundRow, shownColumns } from '../queries.ts';
+import { type DetailRow, type FoundRow, shownColumns, shownListings } from '../queries.ts';
 
 const SIMILAR_COUNT = 4;
 /** How many of the nearest listings of its kind are looked at: bounds the cost of a page. */
@@ -42,7 +42,7 @@ export async function findSimilar(db: Db, row: Compared): Promise<FoundRow[]> {
       union all
       ${near(sql`p.price < ${row.price}::numeric and p.price >= ${lowest}`, sql`p.price desc, p.id desc`)}
       ) near order by 2, 1 limit ${count}
-    ) found join properties p on p.id = found.id order by found.distance, p.id`,
+    ) found join ${shownListings} on p.id = found.id order by found.distance, p.id`,
   );
   const missing = SIMILAR_COUNT - sameDistrict.length;
   if (missing === 0 || row.latitude === null || row.longitude === null) return sameDistrict;
@@ -56,7 +56,7 @@ export async function findSimilar(db: Db, row: Compared): Promise<FoundRow[]> {
         and n.type = ${row.type} and n.property_type = ${row.propertyType}
       order by point(n.longitude::float8, n.latitude::float8) <-> point(${longitude}, ${latitude})
       limit ${sql.raw(String(NEIGHBOURS))}
-    ) p where p.id <> ${row.id} and p.district_id is distinct from ${row.districtId}
+    ) p join users u on u.id = p.owner_id where p.id <> ${row.id} and p.district_id is distinct from ${row.districtId}
       and p.price between ${lowest} and ${highest}
     order by ${publicDistance('p', longitude, latitude)}, p.id limit ${sql.raw(String(missing))}`,
   );

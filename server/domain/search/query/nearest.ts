@@ -5,7 +5,7 @@ import type { Ctx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { publicDistance } from '../../listings/position.ts';
-import { type FoundRow, shownColumns } from '../../listings/queries.ts';
+import { type FoundRow, shownColumns, shownListings } from '../../listings/queries.ts';
 import type { Position } from '../../places/locate.ts';
 import { type PlaceVocabulary, placeVocabulary } from '../../places/vocabulary.ts';
 import { resolveSearch } from './search.ts';
@@ -45,7 +45,7 @@ export async function nearestTo(db: Db, criteria: Criteria, at: Position): Promi
       order by ${distance}, p.id limit ${sql.raw(String(MOST))}
     )
     select (select "isAll" from total) as "isAll", ${shownColumns}
-    from (select) always left join (page join properties p on p.id = page.id) on true order by ${distance}, p.id`,
+    from (select) always left join (page join ${shownListings} on p.id = page.id) on true order by ${distance}, p.id`,
   );
   if (few[0]?.isAll !== false) return few.filter(({ id }) => id !== null);
   return queryRaw<FoundRow>(
@@ -55,7 +55,7 @@ export async function nearestTo(db: Db, criteria: Criteria, at: Position): Promi
       select p.* from ${listings(criteria, 'walk')} where p.latitude is not null and ${conditions(criteria, 'walk')}
       order by point(p.longitude::float8, p.latitude::float8) <-> point(${longitude}, ${latitude})
       limit ${sql.raw(String(WALKED))}
-    ) p order by ${distance}, p.id limit ${sql.raw(String(MOST))}`,
+    ) p join users u on u.id = p.owner_id order by ${distance}, p.id limit ${sql.raw(String(MOST))}`,
   );
 }
 

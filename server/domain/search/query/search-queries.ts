@@ -4,7 +4,7 @@ import type { MapSearch, PropertySearch } from '#contract/properties.api.ts';
 import { LISTING_TYPES, LISTINGS_PAGE_SIZE, PROPERTY_TYPES, type Sort } from '#contract/properties.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
-import { type FoundRow, shownColumns } from '../../listings/queries.ts';
+import { type FoundRow, shownColumns, shownListings } from '../../listings/queries.ts';
 import type { ResolvedPlace } from '../../places/vocabulary.ts';
 
 /** A search with its words and places resolved. */
@@ -121,8 +121,10 @@ const byOf = (table: string, { columns, direction }: Order): SQL =>
   sql.raw([...columns, 'id'].map((name, n) => `${table}.${name} ${n === 0 ? direction : 'desc'}`).join(', '));
 
 interface Wanted {
-  /** Columns of `p`, a property on the page. */
+  /** Columns of `p`, a property on the page, and of what else there is in `from`. */
   columns: SQL;
+  /** `properties p` unless told. */
+  from?: SQL;
   sort: Sort;
   limit: number;
   offset: number;
@@ -177,7 +179,7 @@ async function gather<R extends { id: string }>(
       select count(*)::int as counted from matching
     ), page as (${page})
     select (select counted from total) as counted, ${wanted.columns}
-    from (select) always left join (page join properties p on p.id = page.id) on true order by ${byOf('page', order)}`,
+    from (select) always left join (page join ${wanted.from ?? sql`properties p`} on p.id = page.id) on true order by ${byOf('page', order)}`,
   );
   return { rows: rows.filter((row) => row.id !== null), counted: rows[0]?.counted ?? 0 };
 }
@@ -215,7 +217,7 @@ async function walk<R extends { id: string }>(db: Db, criteria: Criteria, wanted
     db,
     sql`
     with page as materialized (${walkedPage(criteria, wanted)})
-    select ${wanted.columns} from page join properties p on p.id = page.id order by ${byOf('page', ORDERS[wanted.sort])}`,
+    select ${wanted.columns} from page join ${wanted.from ?? sql`properties p`} on p.id = page.id order by ${byOf('page', ORDERS[wanted.sort])}`,
   );
 }
 
@@ -252,6 +254,7 @@ export async function searchProperties(db: Db, criteria: Criteria, search: Prope
   const offset = offsetOf(page, size);
   const wanted: Wanted = {
     columns: shownColumns,
+    from: shownListings,
     sort: search.sort ?? 'newest',
     limit: offset === null ? 0 : size + 1,
     offset: offset ?? 0,

@@ -45,6 +45,8 @@ export const users = pgTable(
     phoneVerified: boolean().notNull().default(false),
     /** When its holder last entered a code sent to it (T7); tells nothing while it is not confirmed. */
     phoneProvenAt: timestamptz(),
+    /** When their identity was last seen (T7), whether or not that is over: a projection. */
+    identitySeenAt: timestamptz(),
     profileCompleted: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
     /** Demo accounts have no access when demo mode is off (D42). */
@@ -274,6 +276,7 @@ personalData(users, [
       phoneE164: null,
       phoneVerified: false,
       phoneProvenAt: null,
+      identitySeenAt: null,
       profileCompleted: false,
       isActive: false,
       lastLogin: null,

@@ -93,6 +93,9 @@ export const properties = pgTable(
     /** When two seekers had said that it is gone, and when its owner was asked because of that (T3); a word ends both. */
     doubtedAt: timestamptz(),
     doubtAskedAt: timestamptz(),
+    /** The day of its last visit, and when a title deed was last checked (T7), whether or not that is over: a projection. */
+    visitedOn: date({ mode: 'string' }),
+    titleSeenAt: timestamptz(),
     /** In lists, on the map and in searches: active, not deleted, and still available (D8). */
     isOffered: boolean()
       .notNull()
@@ -255,6 +258,8 @@ personalData(properties, [
       images: null,
       imageAlts: null,
       heldReason: null,
+      visitedOn: null,
+      titleSeenAt: null,
       ...Object.fromEntries(textFields.map((name) => [name, null])),
     },
     mask: [properties.title, properties.location],
