@@ -7,8 +7,8 @@ import { captureTool } from './run.mjs';
 const CONCURRENT = /^-- concurrently\b/;
 
 /**
- * Looks in migrations for what would block people or break the version before, by the rules of `.squawk.toml`, which also
- * names those that landed before there were rules.
+ * Looks in migrations for what would block people or break the version before, by the rules of `.squawk.toml`, which
+ * exempts the first one: it makes the whole schema in an empty database.
  * @returns exit code and output
  */
 export async function checkMigrations(folder = inRoot('server/platform/database/migrations')) {

@@ -93,15 +93,3 @@ describe('the place of a location', () => {
     expect((await resolved(`location=${'x'.repeat(121)}`)).status).toBe(400);
   });
 });
-
-it('a database that has the places gets their Arabic names', async () => {
-  const { readFile } = await import('node:fs/promises');
-  const path = 'server/platform/database/migrations/0033_arabic_places.sql';
-  await test.sql`update places set aliases = '{Hodon}' where slug = 'hodan'`;
-  const before = await test.sql<{ aliases: string[] }>`select aliases from places where slug = 'km4'`;
-  await test.context.database.db.execute(await readFile(path, 'utf8'));
-  await test.context.database.db.execute(await readFile(path, 'utf8'));
-  const [hodan] = await test.sql<{ aliases: string[] }>`select aliases from places where slug = 'hodan'`;
-  expect(hodan?.aliases).toEqual(['Hodon', 'هودان', 'هدن', 'حودان', 'هودن']);
-  expect(await test.sql`select aliases from places where slug = 'km4'`).toEqual(before);
-});

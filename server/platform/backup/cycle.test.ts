@@ -246,6 +246,23 @@ it('that finds the disk full leaves the last good one', async () => {
   expect((await restored('after a full disk')).numbers).toHaveLength(WRITES + 40);
 }, 60_000);
 
+it('of a version that cannot be upgraded is restored, and refused by the start', async () => {
+  await withClient(cluster.url, (client) =>
+    client.query(`update drizzle.__drizzle_migrations set hash = 'older'`),
+  );
+  await takeBackup(await optionsFor(target, false));
+  expect((await restored('older')).numbers).toHaveLength(WRITES + 40);
+  const {
+    applicationUrl,
+    url,
+    stop: stopServer,
+  } = await startEmbedded({ dataDir: dataDirOf('older'), log() {} });
+  await expect(prepareSchema({ url: applicationUrl, ownerUrl: url })).rejects.toThrow(
+    'start version 2fa19bc7',
+  );
+  await stopServer();
+}, 60_000);
+
 it('stays where an older one is damaged', async () => {
   const older = { chain: target.chain, time: '2026-01-02T00-10-00Z' };
   await target.store.put(manifestOf(older), Buffer.from('damaged'));

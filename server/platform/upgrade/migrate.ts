@@ -7,7 +7,7 @@ import { withClient } from '../database/client.ts';
 import { PROJECT_ROOT } from '../database/root.ts';
 import { migrateJobs } from '../jobs/migrate-jobs.ts';
 import { applyMigrations } from './apply-migrations.ts';
-import { recordFirstReleases } from './first-releases.ts';
+import { assertUpgradable } from './assert-upgradable.ts';
 import { MigrationError } from './migration-error.ts';
 
 /** Advisory lock so that one process migrates at a time; any number will do if all processes use the same. */
@@ -50,7 +50,7 @@ export async function migrateDatabase(
   await withClient(url, async (client) => {
     await takeTurn(client);
     const migrations = readMigrationFiles({ migrationsFolder });
-    await recordFirstReleases(client, migrations);
+    await assertUpgradable(client, migrations);
     for (let attempt = 1; ; attempt += 1) {
       try {
         await applyMigrations(client, migrations, { lockTimeoutMs, onStep });

@@ -2,6 +2,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { mayChangeSchema } from '../database/application-role.ts';
 import { withClient } from '../database/client.ts';
 import { migrateJobs } from '../jobs/migrate-jobs.ts';
+import { assertUpgradable } from './assert-upgradable.ts';
 import { MIGRATIONS, migrateDatabase } from './migrate.ts';
 import { MigrationError } from './migration-error.ts';
 
@@ -31,14 +32,18 @@ export async function prepareSchema({ url, ownerUrl }: Urls): Promise<{ mayChang
 
 /** @throws MigrationError if migrations of this version are not applied */
 async function assertMigrated(url: string): Promise<void> {
-  const last = readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1)?.folderMillis ?? 0;
+  const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS });
   const applied = await withClient(url, async (client) => {
+    await assertUpgradable(client, migrations);
     const { rows } = await client.query<{ last: string | null }>(
       'select max(created_at) as last from drizzle.__drizzle_migrations',
     );
     return Number(rows[0]?.last ?? 0);
-  }).catch(() => 0);
-  if (applied >= last) {
+  }).catch((error: unknown) => {
+    if (error instanceof MigrationError) throw error;
+    return 0;
+  });
+  if (applied >= (migrations.at(-1)?.folderMillis ?? 0)) {
     // Changes nothing in a schema that is up to date; the names of this version's jobs are rows.
     await migrateJobs(url).catch((error: unknown) => {
       throw behind(error);

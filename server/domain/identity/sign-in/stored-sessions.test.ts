@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountsOf } from '#server/testing/accounts.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
@@ -21,20 +20,6 @@ describe('a session token', () => {
     expect([tokenOf(cookie), answer.token]).not.toContain(stored?.token);
     expect((await me({ authorization: `Bearer ${stored?.token}` })).status).toBe(401);
     expect((await me({ authorization: `Bearer ${answer.token}` })).status).toBe(200);
-  });
-
-  it('of an earlier version is hashed by the migration and still works', async () => {
-    const { answer } = await openAccount();
-    const token = 'aB3dE5gH7jK9mN1pQ3sT5vW7yZ9bC1eF';
-    await test.sql`
-      insert into sessions (user_id, token, expires_at, updated_at)
-      values (${answer.id}, ${token}, now() + interval '1 day', now() - interval '20 days')`;
-    expect((await me({ authorization: `Bearer ${token}` })).status).toBe(401);
-    const file = '../../../platform/database/migrations/0008_sessions_and_demo.sql';
-    const migration = await readFile(new URL(file, import.meta.url), 'utf8');
-    const [, , hashing = ''] = migration.split('--> statement-breakpoint');
-    await test.context.database.db.execute(hashing);
-    expect((await me({ authorization: `Bearer ${token}` })).status).toBe(200);
   });
 });
 

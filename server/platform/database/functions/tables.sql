@@ -12,6 +12,9 @@ ALTER TABLE properties SET (fillfactor = 85);
 ALTER TABLE property_words SET (fillfactor = 85);
 ALTER TABLE map_points SET (fillfactor = 85);
 
+-- How many listings have a word that administrators look for.
+CREATE STATISTICS properties_admin_words ON (title || ' ' || location) FROM properties;
+
 -- Named by their migrations.
 ALTER TABLE map_points RENAME CONSTRAINT map_points_property_id_properties_id_fk TO map_points_property_id_fkey;
 ALTER TABLE picture_links RENAME CONSTRAINT picture_links_media_hash_media_hash_fk TO picture_links_media_hash_fkey;
