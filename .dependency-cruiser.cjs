@@ -37,6 +37,7 @@ module.exports = {
       '^server/domain/.*/events\\.ts$',
     ),
     allow('^server/[^/]+\\.ts$', '^contract/', '^server/'),
+    allow('^server/development\\.ts$', '^scripts/lib/'),
     allow('^server/testing/', '^contract/', '^server/'),
     allow('^server/.*\\.test\\.ts$', '^contract/', '^server/', '^demo/'),
     allow('^demo/', '^contract/', '^server/', '^demo/'),

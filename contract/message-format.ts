@@ -22,15 +22,12 @@ export function pluralForm(count: number, language: Language): Intl.LDMLPluralRu
   return rules.select(count);
 }
 
-/** Puts the inputs into a text; `\{` and `\}` are braces. @throws Error for a placeholder without a value */
+/** Puts the inputs into a text; `\{` and `\}` are braces. A placeholder without a value is left empty. */
 export function fillPlaceholders(text: string, inputs: MessageInputs): string {
   if (!text.includes('{')) return text;
-  return text.replace(PLACEHOLDER, (_, brace: string | undefined, name: string) => {
-    if (brace) return brace;
-    const value = inputs[name];
-    if (value === undefined) throw new Error(`No value for {${name}} in “${text}”.`);
-    return String(value);
-  });
+  return text.replace(PLACEHOLDER, (_, brace: string | undefined, name: string) =>
+    String(brace ?? inputs[name] ?? ''),
+  );
 }
 
 /** The text of a message for its inputs: by the plural form of a number, or by the value itself. */
@@ -42,6 +39,6 @@ export function formOfMessage(message: MessageData, inputs: MessageInputs, langu
   return forms[form] ?? forms[OTHER_FORM] ?? '';
 }
 
-/** Says a message in a language. @throws Error for a placeholder without a value */
+/** Says a message in a language. */
 export const formatMessage = (message: MessageData, inputs: MessageInputs, language: Language): string =>
   fillPlaceholders(formOfMessage(message, inputs, language), inputs);

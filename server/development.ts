@@ -1,9 +1,13 @@
 import { createServer as createViteServer } from 'vite';
+import { generateMessages } from '../scripts/lib/messages.mjs';
 import { readConfig } from './config.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { normalizeTarget } from './platform/http/target.ts';
 import { stopOnSignal } from './shutdown.ts';
 import { announce, explainAndExit, listen, startServices } from './start.ts';
+
+/** A catalogue of texts; what is made of them has no folder for each room. */
+const CATALOGUE = /[\\/]web[\\/]messages[\\/](?!generated)\w+[\\/]\w+\.json$/;
 
 /** Development: the same product with hot reload for server and web, through Vite in middleware mode. */
 async function main(): Promise<void> {
@@ -24,6 +28,9 @@ async function main(): Promise<void> {
       findFile: () => undefined,
       normalize: normalizeTarget,
       before: vite.middlewares,
+    });
+    vite.watcher.on('change', (file) => {
+      if (CATALOGUE.test(file)) generateMessages();
     });
     const port = await listen(server, config);
     stopOnSignal(server, context, async () => {

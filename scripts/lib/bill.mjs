@@ -1,4 +1,5 @@
 /** What `npm start` builds the product with: installed with it (package.json), but no part of what runs. */
+export const BUILD_TOOLS = ['@react-router/dev', '@tailwindcss/vite', 'tailwindcss', 'vite'];
 
 /**
  * The bill of materials of what production runs, in CycloneDX 1.5, from the lock file. npm's own `npm sbom --omit=dev`

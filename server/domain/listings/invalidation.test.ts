@@ -29,6 +29,9 @@ const NEVER_ALONE: readonly (keyof typeof properties.$inferSelect)[] = [
   'version',
   'isOffered',
   'moveInCost',
+  // Changed together with the visits and documents that they sum up, which notify.
+  'visitedOn',
+  'titleSeenAt',
   // Counting views must not invalidate every response: sorting by popularity lags by its job's interval.
   'popularity',
   // What keeps a listing hidden is set together with `isActive`, on which cached responses depend.

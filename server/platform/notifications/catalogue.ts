@@ -36,14 +36,15 @@ function fill(text: string, values: Values): string {
     const names = placeholdersOf(line);
     return names.length > 0 && names.every((name) => values[name] === '');
   };
-  const filled = (line: string) => fillPlaceholders(line, values);
+  const missing = placeholdersOf(text).find((name) => values[name] === undefined);
+  if (missing) throw new Error(`No value for {${missing}} in “${text}”.`);
   return text
     .split('\n\n')
     .map((paragraph) =>
       paragraph
         .split('\n')
         .filter((line) => !isEmpty(line))
-        .map(filled)
+        .map((line) => fillPlaceholders(line, values))
         .join('\n'),
     )
     .filter(Boolean)

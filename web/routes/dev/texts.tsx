@@ -29,7 +29,6 @@ export function loader({ request }: Route.LoaderArgs) {
   const rooms = (room ? [room] : ROOMS).map((name) => ({
     name,
     rows: Object.keys(catalogue(name, 'en'))
-      .filter((key) => key !== '$schema')
       .map(
         (key): Row => ({
           key,
