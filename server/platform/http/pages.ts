@@ -22,13 +22,29 @@ import { getsSharedPages } from './shared-pages.ts';
 import type { CacheablePage, Pages, RenderPage } from './target.ts';
 
 /** The pages that are the same for everybody, with their query parameters. */
-function cacheablePages(build: ServerBuild): CacheablePage[] {
+function cacheablePages(build: ServerBuild): (CacheablePage & { id: string })[] {
   return Object.values(build.routes).flatMap((route) => {
     const { cacheable } = (route?.module.handle ?? {}) as PageHandle;
     if (!route || !cacheable) return [];
     const path = `/${route.path ?? ''}`.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+');
-    return [{ pattern: new RegExp(`^(?:/[a-z]{2})?${path}/?$`), parameters: new Set(cacheable.parameters) }];
+    const pattern = new RegExp(`^(?:/[a-z]{2})?${path}/?$`);
+    return [{ id: route.id, pattern, parameters: new Set(cacheable.parameters) }];
   });
+}
+
+/** A build with these routes alone, and with those that they stand in. */
+export function withRoutes(build: ServerBuild, ids: readonly string[]): ServerBuild {
+  const kept = new Set<string>();
+  for (let id of ids as readonly (string | undefined)[]) {
+    for (; id !== undefined; id = build.routes[id]?.parentId) kept.add(id);
+  }
+  const pick = <Route>(routes: Record<string, Route>): Record<string, Route> =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)));
+  return {
+    ...build,
+    routes: pick(build.routes),
+    assets: { ...build.assets, routes: pick(build.assets.routes) },
+  };
 }
 
 /** The routes of all pages, such as `/properties/:id`. */
@@ -73,7 +89,15 @@ export const pagesOf = (build: ServerBuild): Pages => ({
 
 /** Renders pages with React Router. */
 function createPageRenderer(build: ServerBuild): RenderPage {
-  const handle = createRequestHandler(build);
+  const handleAny = createRequestHandler(build);
+  // React Router compares a path with every route, twice, and makes all of them anew for each page.
+  const shared = cacheablePages(build);
+  const handleShared = createRequestHandler(
+    withRoutes(
+      build,
+      shared.map(({ id }) => id),
+    ),
+  );
   const { withPageContext, pageStyle, pageDrawings } = entryOf(build);
   const style = Buffer.from(pageStyle.filled).toString('latin1');
   return async (request, context, app, env, reader) => {
@@ -90,6 +114,7 @@ function createPageRenderer(build: ServerBuild): RenderPage {
       origin: baseUrl,
       nonce,
     };
+    const handle = shared.some(({ pattern }) => pattern.test(pathname)) ? handleShared : handleAny;
     const visitor: PageVisitor = {};
     const response = await pageVisitor.run(visitor, () =>
       withPageContext(page, language, (provider) => handle(request, provider)),
