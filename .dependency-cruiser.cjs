@@ -43,6 +43,9 @@ module.exports = {
     allow('^demo/', '^contract/', '^server/', '^demo/'),
     allow('^web/', '^contract/', '^web/'),
     allow('^web/.*\\.test\\.tsx?$', '^scripts/lib/'),
+    // The API that component tests are answered by.
+    allow('^web/testing/', '^server/testing/screens/'),
+    allow('^server/testing/screens/', '^demo/'),
     allow('^(bench|e2e)/', '^contract/', '^server/', '^demo/', '^(bench|e2e)/', '^scripts/'),
   ],
   allowedSeverity: 'error',

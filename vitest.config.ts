@@ -1,4 +1,6 @@
-import { availableParallelism } from 'node:os';
+import { Agent } from 'node:http';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -7,6 +9,14 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 const LOAD_TESTS = 'server/**/*.load.test.ts';
 /** Tests of what components do in a real browser. */
 const DOM_TESTS = 'web/**/*.dom.test.tsx';
+/** Where the API for component tests listens: pages of the tests reach it by their own origin. */
+process.env.SCREENS_SOCKET ??= join(tmpdir(), `aqal-screens-${process.pid}.sock`);
+const toApi = {
+  // A connection that ends with its answer breaks off a request whose end is still being written.
+  agent: new Agent({ keepAlive: true }),
+  target: { socketPath: process.env.SCREENS_SOCKET, host: 'localhost', port: 80 },
+  headers: { host: 'localhost', origin: 'http://localhost' },
+} as const;
 const executablePath = process.env.CHROMIUM_PATH;
 
 function unitTests(): string[] {
@@ -38,25 +48,29 @@ const dom: TestProjectInlineConfiguration = {
   plugins: [tailwindcss()],
   cacheDir: '.cache/dom-tests',
   logLevel: 'error',
+  server: { proxy: { '/api': toApi, '/media': toApi, '/test-app': toApi } },
   // Said beforehand: for one that is found later the page would be loaded anew in the midst of a test.
   optimizeDeps: {
     include: [
       '@tanstack/react-query',
+      'leaflet',
       'react',
       'react-aria-components',
       'react-dom',
       'react-dom/client',
       'react-router',
       'react/jsx-dev-runtime',
+      'uqr',
       'vitest-browser-react',
     ],
   },
   test: {
     name: 'dom',
     include: [DOM_TESTS],
+    globalSetup: ['web/testing/global-setup.ts'],
     setupFiles: ['web/testing/each-dom-test.ts'],
-    // The focus and the clock of a page are its own only while it is in front.
-    fileParallelism: false,
+    // A page a worker: they wait for frames and answers more than they compute.
+    maxWorkers: 2,
     // Both only end what hangs.
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
@@ -6,13 +7,16 @@ import { CACHEABLE_HEADER, type PageEntry, type PageHandle } from '#contract/pag
 import { api, pageApi } from './api/page-api.ts';
 import './messages/all.ts';
 import { setLocaleSource } from './messages/language.ts';
-import { pageContext, pageLanguage } from './page-context.ts';
+import { pageContext } from './page-context.ts';
 import { STYLE_ID } from './page-style.ts';
 import { BusyPage } from './shell/busy-page.tsx';
 import { OfflinePage } from './shell/offline-page.tsx';
 import { IconDrawings } from './ui/icon.tsx';
 import { drawingsFor } from './ui/icon-drawings.ts';
 import styles from './ui/visitor.css?inline';
+
+/** The language of the page being rendered: for its loaders, its actions and its rendering. */
+const pageLanguage = new AsyncLocalStorage<Language>();
 
 export const withPageContext: PageEntry['withPageContext'] = (context, language, render) => {
   const provider = new RouterContextProvider();

@@ -1,14 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { withClient } from '../platform/database/client.ts';
-import { createDatabaseFromTemplate, startTestCluster } from '../platform/database/embedded/test-cluster.ts';
-import { migrateDatabase } from '../platform/upgrade/migrate.ts';
 import { startPooler } from './pooler.ts';
-
-/** The migrated, empty database that each test file gets a copy of. */
-export const TEMPLATE = 'aqal_template';
-
-/** The role that apps under test run as, as the product does; its password is its name. */
-export const APPLICATION_ROLE = 'aqal_app';
+import { APPLICATION_ROLE, startWithTemplate } from './template.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,12 +12,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL server per run; each test file gets a copy of the template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startTestCluster();
-  await withClient(cluster.adminUrl, (client) =>
-    client.query(`create role ${APPLICATION_ROLE} login password '${APPLICATION_ROLE}'`),
-  );
-  const url = await createDatabaseFromTemplate(cluster.adminUrl, 'template1', TEMPLATE);
-  await migrateDatabase(url, { applicationRole: APPLICATION_ROLE });
+  const cluster = await startWithTemplate();
   project.provide('adminUrl', cluster.adminUrl);
   const pooler = process.env.TEST_POOLER ? await startPoolerFor(cluster.adminUrl) : undefined;
   project.provide('poolerPort', pooler?.port);

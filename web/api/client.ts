@@ -16,8 +16,9 @@ interface LooseInput {
   body?: unknown;
 }
 
-/** Loaders and actions, which run on the server, call every operation. */
-const routes: Partial<typeof ROUTES> = import.meta.env.SSR ? ROUTES : BROWSER_ROUTES;
+/** Loaders and actions, which run on the server and in component tests, call every operation. */
+const routes: Partial<typeof ROUTES> =
+  import.meta.env.SSR || import.meta.env.MODE === 'test' ? ROUTES : BROWSER_ROUTES;
 
 function routeOf(name: RouteName) {
   const route = routes[name];

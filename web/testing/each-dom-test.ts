@@ -1,11 +1,11 @@
+import './without-measurements.ts';
 import '../messages/all.ts';
 import '../ui/signed-in.css';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { currentToast, hideToast } from '../ui/toast-store.ts';
-
-// React's own measurements in development read what collections of react-aria forbid, and break off the drawing.
-Object.defineProperty(console, 'timeStamp', { value: undefined });
+import { closeServer, startAsGuest } from './server.ts';
 
 // What a browser keeps, where its pointer is, and what a test has put in place of its functions, is not the next test's.
 beforeEach(async () => {
@@ -17,6 +17,7 @@ beforeEach(async () => {
   const request = indexedDB.deleteDatabase('aqal');
   request.onsuccess = request.onerror = request.onblocked = () => resolve();
   await promise;
+  await startAsGuest();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -24,4 +25,8 @@ afterEach(() => {
   vi.useRealTimers();
   const toast = currentToast();
   if (toast) hideToast(toast.id);
+});
+afterAll(async () => {
+  await cleanup();
+  await closeServer();
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import { createTestApp } from '#server/testing/app.ts';
-import { APPLICATION_ROLE } from '#server/testing/global-setup.ts';
+import { APPLICATION_ROLE } from '#server/testing/template.ts';
 import { prepareSchema } from '../upgrade/prepare-schema.ts';
 import { mayChangeSchema } from './application-role.ts';
 import { withClient } from './client.ts';

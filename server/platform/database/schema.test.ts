@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { expect, inject, it } from 'vitest';
-import { TEMPLATE } from '#server/testing/global-setup.ts';
+import { TEMPLATE } from '#server/testing/template.ts';
 import { type CatalogEntry, readCatalog } from './catalog.ts';
 import { withClient } from './client.ts';
 import { createDatabaseFromTemplate } from './embedded/test-cluster.ts';

@@ -1,0 +1,38 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { type properties, users } from '#server/platform/database/schema/index.ts';
+import { changeListing } from '../listings.ts';
+import type { TestApp } from '../open-app.ts';
+
+/** What component tests have the server do beside its API: each is called by name, with JSON both ways. */
+export const makersOf = (test: TestApp) => ({
+  createUser: test.createUser,
+  createProperty: test.createProperty,
+  openSession: test.openSession,
+  deliver: test.deliver,
+  changeListing: (id: string, values: PgUpdateSetSource<typeof properties>) =>
+    changeListing(test, id, values),
+  /** Somebody by their address, such as an account of the demo, with a session. */
+  signedIn: async (email: string) => {
+    const [user] = await test.context.database.db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, email));
+    if (!user) throw new Error(`There is no ${email}.`);
+    return { id: user.id, headers: await test.openSession(user.id) };
+  },
+  /** Runs a statement as the owner of the tables; `$1` and so on are the values. */
+  sql: async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> => {
+    const parts = text.split(/\$\d+/);
+    const statement = parts.map((part, n): SQL => {
+      const value = values[n - 1];
+      return n === 0
+        ? sql.raw(part)
+        : sql`${Array.isArray(value) ? sql.param(value) : value}${sql.raw(part)}`;
+    });
+    const { rows } = await test.context.database.db.execute(sql.join(statement));
+    return rows;
+  },
+});
+
+export type Makers = ReturnType<typeof makersOf>;
