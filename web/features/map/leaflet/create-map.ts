@@ -57,6 +57,13 @@ export function createMap(
   map.fitBounds(corners(bounds), { animate: false, ...room });
   addGround(map);
   const endTiles = addTiles(map, { url: site.tileUrl, attribution: site.tileAttribution });
+  let isZooming = false;
+  map.on('zoomanim', () => {
+    isZooming = true;
+  });
+  map.on('zoomend', () => {
+    isZooming = false;
+  });
   const observer = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   observer.observe(element);
   return {
@@ -64,7 +71,9 @@ export function createMap(
     end: () => {
       observer.disconnect();
       endTiles();
-      map.remove();
+      // Leaflet ends a zoom by a timer of its own, which needs the map until then.
+      if (isZooming) map.once('moveend', () => map.remove());
+      else map.remove();
     },
   };
 }
