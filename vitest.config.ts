@@ -53,6 +53,8 @@ const dom: TestProjectInlineConfiguration = {
   optimizeDeps: {
     include: [
       '@tanstack/react-query',
+      'axe-core',
+      'jsqr',
       'leaflet',
       'react',
       'react-aria-components',

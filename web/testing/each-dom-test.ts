@@ -4,7 +4,7 @@ import '../ui/signed-in.css';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { currentToast, hideToast } from '../ui/toast-store.ts';
+import { closeToast } from './seen.ts';
 import { closeServer, startAsGuest } from './server.ts';
 
 // What a browser keeps, where its pointer is, and what a test has put in place of its functions, is not the next test's.
@@ -23,8 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  const toast = currentToast();
-  if (toast) hideToast(toast.id);
+  closeToast();
 });
 afterAll(async () => {
   await cleanup();

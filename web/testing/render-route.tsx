@@ -8,22 +8,26 @@ import {
   type MiddlewareFunction,
   matchRoutes,
   type NavigateFunction,
+  type NavigationType,
   Outlet,
   type RouteObject,
   RouterContextProvider,
+  ScrollRestoration,
   type ShouldRevalidateFunction,
   useLocation,
   useNavigate,
+  useNavigationType,
 } from 'react-router';
 import { inject, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { languageOf } from '#contract/accounts.ts';
 import { api, pageApi } from '../api/page-api.ts';
 import { directionOf } from '../i18n.ts';
 import { overwriteGetLocale } from '../messages/compiled/runtime.js';
 import { pageContext } from '../page-context.ts';
 import { IconDrawings } from '../ui/icon.tsx';
+import { closeToast } from './seen.ts';
 import { openServer } from './server.ts';
 
 type Args = Parameters<LoaderFunction>[0];
@@ -32,6 +36,7 @@ interface RouteModule {
   default?: ComponentType;
   ErrorBoundary?: ComponentType;
   loader?: LoaderFunction;
+  clientLoader?: (args: Args & { serverLoader: () => Promise<unknown> }) => Promise<unknown>;
   action?: ActionFunction;
   clientAction?: (args: Args & { serverAction: () => Promise<unknown> }) => Promise<unknown>;
   middleware?: MiddlewareFunction[];
@@ -55,6 +60,9 @@ async function load(file: string): Promise<RouteModule> {
 const contexts = new WeakMap<Request, { provider: RouterContextProvider; lost?: TypeError }>();
 
 async function contextOf(request: Request) {
+  // On the server each request has its own language.
+  const language = languageOf(new URL(request.url).pathname);
+  overwriteGetLocale(() => language);
   const known = contexts.get(request);
   if (known) return known;
   const { site, origin } = await openServer();
@@ -128,7 +136,9 @@ function routeOf({ id, file, path, index, children }: RouteConfigEntry): RouteOb
   const loader: LoaderFunction = async (args) => {
     const module = await load(file);
     const { provider } = await contextOf(args.request);
-    return module.loader ? await module.loader({ ...args, context: provider }) : null;
+    const serverLoader = async () => (await module.loader?.({ ...args, context: provider })) ?? null;
+    // The first page comes from the server.
+    return module.clientLoader && isShown() ? module.clientLoader({ ...args, serverLoader }) : serverLoader();
   };
   const action: ActionFunction = async (args) => act(await load(file), args) as never;
   return {
@@ -152,11 +162,23 @@ export async function go(to: string | number): Promise<void> {
   await (typeof to === 'number' ? navigate?.(to) : navigate?.(to));
 }
 
-/** Keeps the address of the window, which some components read, in line with the router's. */
+/** The place of each entry in the history, as the browser's router counts them. */
+let places = new Map<string, number>();
+
+function placeOf(key: string, type: NavigationType): number {
+  const at = (window.history.state as { idx?: number } | null)?.idx ?? -1;
+  const place = places.get(key) ?? (type === 'PUSH' ? at + 1 : Math.max(at, 0));
+  places.set(key, place);
+  return place;
+}
+
+/** Keeps the window's address and history, which some components read, in line with the router's. */
 function Root() {
   const location = useLocation();
+  const type = useNavigationType();
   const language = languageOf(location.pathname);
-  window.history.replaceState(null, '', location.pathname + location.search + location.hash);
+  const path = location.pathname + location.search + location.hash;
+  window.history.replaceState({ idx: placeOf(location.key, type) }, '', path);
   overwriteGetLocale(() => language);
   navigate = useNavigate();
   useLayoutEffect(() => {
@@ -167,18 +189,23 @@ function Root() {
     <>
       <IconDrawings />
       <Outlet />
+      <ScrollRestoration />
     </>
   );
 }
 
-const START = '.area, #content';
+const isShown = () => document.querySelector('.area, #content') !== null;
 
 /**
  * Shows a screen of the product by its address, with its frame, in a router of all routes. Loaders, actions and middleware are
  * the real ones and run in the browser; the API answers from the test file's own server (`server.ts`).
  */
 export async function renderRoute(at: string) {
-  await openServer();
+  // As a page that is loaded: nothing of the one before is left.
+  await cleanup();
+  closeToast();
+  places = new Map();
+  window.history.replaceState(null, '');
   const config = inject('routes');
   const { pathname } = new URL(at, location.origin);
   const matches = matchRoutes(config as RouteObject[], pathname) ?? [];
@@ -193,9 +220,9 @@ export async function renderRoute(at: string) {
       children: config.map(routeOf) as never,
     },
   ]);
-  const screen = await render(<Stub initialEntries={[at]} />);
+  const screen = await render(<Stub initialEntries={[at]} />, { container: document.body });
   await vi.waitFor(() => {
-    if (!document.querySelector(START)) throw new Error(`${at} is not there yet.`);
+    if (!isShown()) throw new Error(`${at} is not there yet.`);
   }, 20_000);
   return screen;
 }

@@ -4,10 +4,13 @@ import { rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { inspect } from 'node:util';
 import { loadDemo } from '#demo/load.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session.ts';
 import { refreshPopularity } from '../../domain/listings/page/popularity.ts';
+import { ensurePlaces } from '../../domain/places/ensure-places.ts';
 import { refreshWords } from '../../domain/search/query/refresh-words.ts';
+import { openDatabase } from '../../platform/database/connection.ts';
 import { createDatabaseFromTemplate, memoryFolder } from '../../platform/database/embedded/test-cluster.ts';
 import { siteOf } from '../../platform/settings/site.ts';
 import { openTestApp } from '../open-app.ts';
@@ -19,6 +22,7 @@ import { makersOf } from './makers.ts';
  * test file, found by the cookie `test_app`. Under `/test-app` a file opens its app, has something made in it, and closes it.
  */
 const cluster = await startWithTemplate();
+await addPlaces();
 const demoFolder = mkdtempSync(join(memoryFolder(), 'aqal-screens-'));
 const apps = new Map<string, Awaited<ReturnType<typeof openApp>>>();
 let demo: Promise<string> | undefined;
@@ -32,6 +36,15 @@ async function openApp(template: string) {
     environment: { DEMO: 'true', MAP_TILE_URL: '', ...(template !== TEMPLATE && { DATA_DIR: demoFolder }) },
   });
   return { ...opened, makers: makersOf(opened.test) };
+}
+
+/** As the server does when it starts. */
+async function addPlaces(): Promise<void> {
+  const url = new URL(cluster.adminUrl);
+  url.pathname = `/${TEMPLATE}`;
+  const database = openDatabase({ url: url.href, poolSize: 1 });
+  await ensurePlaces(database);
+  await database.close();
 }
 
 /** The demo is loaded once, when the first file asks for it. */
@@ -102,7 +115,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 const server: Server = createServer((request, response) => {
   answer(request, response).catch((error: Error) => {
     response.statusCode = 500;
-    response.end(error.stack);
+    // With its causes: what the database says is one.
+    response.end(inspect(error));
   });
 });
 // The proxy keeps its connections.
