@@ -1,5 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test';
-import type { Analytics } from '../contract/analytics.api.ts';
+import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dearestListing, expectGoodScreen, untilHydrated } from './helpers.ts';
 
@@ -144,49 +143,4 @@ test('what visitors do with a listing is counted for its owner', async ({
   const renter = await as('renter');
   await renter.goto(`/property-analytics?listing=${id}`);
   await expect(renter).toHaveURL(/\/dashboard\/renter$/);
-});
-
-test("the demo owner's analytics are what is counted, and add up", async ({ as }) => {
-  const page = await as('owner');
-  const read = async () => (await (await page.request.get('/api/my/analytics')).json()) as Analytics;
-  // What the demo itself brings is the specification's (demo/life.test.ts); other journeys look at the same homes.
-  const before = await read();
-  expect(before.current.total.views).toBeGreaterThanOrEqual(156);
-  expect(before.visitors).toBeGreaterThanOrEqual(98);
-  await page.goto('/property-analytics');
-  await untilHydrated(page);
-  const figure = async (row: Locator) =>
-    Number(/\d[\d,]*/.exec((await row.textContent()) ?? '')?.[0].replace(',', ''));
-  const funnel = page.getByRole('list', { name: 'From view to application' }).getByRole('listitem');
-  const views = await figure(funnel.nth(0));
-  const visitors = await figure(funnel.nth(1));
-  const after = await read();
-  expect(views).toBeGreaterThanOrEqual(before.current.total.views);
-  expect(views).toBeLessThanOrEqual(after.current.total.views);
-  expect(visitors).toBeGreaterThanOrEqual(before.visitors ?? 98);
-  expect(visitors).toBeLessThanOrEqual(after.visitors ?? 0);
-  // However many there are: each stands in one source and on one day.
-  const sources = await page
-    .getByRole('list', { name: 'Where visitors came from' })
-    .getByRole('listitem')
-    .all();
-  const bySource = await Promise.all(sources.map(figure));
-  expect(bySource.reduce((sum, one) => sum + one, 0)).toBe(views);
-  const table = page.getByRole('table', { name: 'Views by day' });
-  const days = await table.getByRole('row').all();
-  const byDay = await Promise.all(days.slice(1).map((row) => figure(row.getByRole('cell').first())));
-  expect(byDay.length).toBeGreaterThan(4);
-  expect(byDay.pop()).toBe(views);
-  expect(byDay.reduce((sum, one) => sum + one, 0)).toBe(views);
-  const tile = page.getByRole('list', { name: 'Totals' }).getByRole('listitem').filter({ hasText: 'Views' });
-  await expect(tile.first()).toContainText(String(views));
-  const homes = page.getByRole('list', { name: 'Occupancy, 12 months' });
-  // The six rentals of the demo, and what other journeys have listed for the owner.
-  expect(await homes.locator(':scope > li').filter({ hasText: '%' }).count()).toBeGreaterThanOrEqual(6);
-  await expect(page.getByText(/similar homes nearby$/)).toBeVisible();
-  // Open on a desk, closed on a phone.
-  const how = page.locator('summary', { hasText: 'How we calculate this' });
-  if (!(await page.getByText(/never across owners/).isVisible())) await how.click();
-  await expect(page.getByText(/never across owners/)).toBeVisible();
-  await expectGoodScreen(page);
 });

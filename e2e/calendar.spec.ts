@@ -1,6 +1,6 @@
 import { type Browser, expect as expectOf, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import type { Slots, Viewing } from '../contract/viewings.api.ts';
+import type { Viewing } from '../contract/viewings.api.ts';
 import { daysAfter } from '../contract/viewings.ts';
 import { openDatabase } from '../server/platform/database/connection.ts';
 import { viewings } from '../server/platform/database/schema/index.ts';
@@ -128,128 +128,6 @@ test('from a question to a rating: confirmed in the calendar, completed, rated, 
   await Promise.all([owner, renter].map((one) => one.context().close()));
 });
 
-test('nobody came: noted without telling, neutral for the renter, and taken back', async ({ browser }) => {
-  const { title, owner, renter, homeId, viewing } = await open(browser);
-  await letItPass(viewing);
-  const unread = async () => (await renter.request.get('/api/notifications')).headers()['x-unread-count'];
-  const before = await unread();
-  await owner.goto(`/viewings?open=${viewing.id}`);
-  await untilHydrated(owner);
-  const card = owner.getByRole('dialog');
-  await card.getByRole('button', { name: /^Mark as no-show/ }).click();
-  await expect(card).toContainText('No-show');
-  await expectGoodScreen(owner);
-  await renter.goto('/schedule-viewing');
-  const theirs = renter.getByRole('article', { name: title });
-  await expect(theirs).toContainText('Not held');
-  await expect(theirs).not.toContainText('No-show');
-  expect(await unread()).toBe(before);
-  await renter.goto(`/rate/${homeId}`);
-  await expect(renter.getByText('You can rate this home after viewing it')).toBeVisible();
-  await card.getByRole('button', { name: /as completed$/ }).click();
-  await expect(card).toContainText('Completed');
-  await Promise.all([owner, renter].map((one) => one.context().close()));
-});
-
-test('a day that is blocked in the calendar cannot be asked for, until it is freed @phone', async ({
-  browser,
-}) => {
-  const owner = await newcomer(browser, 'Sahra Maxamuud', 'property_owner');
-  const homeId = await newHome(owner, 'House by the sea');
-  const daysOf = async () =>
-    ((await (await owner.request.get(`/api/properties/${homeId}/slots`)).json()) as Slots).days;
-  // Of today, some hours are past.
-  const isAllFree = ({ slots }: Slots['days'][number]) =>
-    slots.length > 0 && slots.every(({ state }) => state === 'free');
-  const date = (await daysOf()).find(isAllFree)?.date;
-  const statesOf = async () =>
-    new Set((await daysOf()).find((day) => day.date === date)?.slots.map(({ state }) => state));
-  await owner.goto(`/viewings?view=day&from=${date}`);
-  await untilHydrated(owner);
-  await owner.locator(`[href*="slot=${date}T17"]:visible`).first().click();
-  const card = owner.getByRole('dialog');
-  await expect(card).toBeVisible();
-  await expectGoodScreen(owner);
-  await card.getByRole('button', { name: 'Block the whole day' }).click();
-  await expect(card).toBeHidden();
-  await expect.poll(statesOf).toEqual(new Set(['blocked']));
-  const renter = await newcomer(browser, 'Xasan Cali', 'renter');
-  const data = { propertyId: homeId, date, time: '17:00' };
-  expect((await renter.request.post('/api/viewings', { data })).status()).toBe(409);
-  await owner.locator(`[href*="slot=${date}T9"]:visible`).first().click();
-  await card.getByRole('button', { name: 'Unblock the whole day' }).click();
-  await expect(card).toBeHidden();
-  await expect.poll(async () => (await statesOf()).has('free')).toBe(true);
-  await Promise.all([owner, renter].map((one) => one.context().close()));
-});
-
-test('an owner is asked for their days once, and a closed weekday cannot be chosen any more @phone', async ({
-  browser,
-  page: guest,
-}) => {
-  const { owner, renter, homeId } = await open(browser);
-  await owner.goto('/viewings');
-  await untilHydrated(owner);
-  const question = owner.getByRole('region', { name: 'On which days do you take viewings?' });
-  await expect(question).toBeVisible();
-  await expectGoodScreen(owner);
-  for (const day of await question.getByRole('checkbox').all()) await day.uncheck();
-  await question.getByRole('button', { name: 'Save days' }).click();
-  await expect(question.getByText('Please leave at least one day open.')).toBeVisible();
-  for (const day of await question.getByRole('checkbox').all()) await day.check();
-  await question.getByRole('checkbox', { name: 'Friday' }).uncheck();
-  await question.getByRole('button', { name: 'Save days' }).click();
-  await expect(question).toBeHidden();
-  const days = owner.getByRole('region', { name: 'Viewing days' });
-  await expect(days.getByRole('checkbox', { name: 'Friday' })).not.toBeChecked();
-  await expect(owner.getByText('Closed: Friday.')).toBeVisible();
-
-  await guest.goto(`/schedule-viewing?property=${homeId}`);
-  await untilHydrated(guest);
-  const sheet = guest.getByRole('dialog');
-  const fridays = sheet.getByRole('radio', { name: /^Fri .+, closed$/ });
-  await expect(fridays).toHaveCount(2);
-  for (const friday of await fridays.all()) await expect(friday).toBeDisabled();
-  await expect(sheet.getByRole('radio', { name: /^Sun .+, closed$/ })).toHaveCount(0);
-  await Promise.all([owner, renter].map((one) => one.context().close()));
-});
-
-test('the week is walked by arrow keys, and a card is opened and closed by keys', async ({ browser }) => {
-  const { owner, renter, viewing } = await open(browser);
-  await owner.goto(`/viewings?from=${viewing.date}`);
-  await untilHydrated(owner);
-  const grid = owner.getByRole('grid');
-  await expect(grid).toBeVisible();
-  const at = () =>
-    owner.evaluate(() => document.activeElement?.closest('td')?.getAttribute('data-cell') ?? '');
-  await eventOf(owner, viewing).first().focus();
-  const [column = 0, row = 0] = (await at()).split(':').map(Number);
-  const across = column < 6 ? 'ArrowRight' : 'ArrowLeft';
-  const back = column < 6 ? 'ArrowLeft' : 'ArrowRight';
-  await owner.keyboard.press(across);
-  expect(await at()).toBe(`${column < 6 ? column + 1 : column - 1}:${row}`);
-  await owner.keyboard.press(back);
-  await owner.keyboard.press('Home');
-  expect(await at()).toBe(`0:${row}`);
-  await owner.keyboard.press('Control+End');
-  expect(await at()).toBe('6:8');
-  await owner.keyboard.press('ArrowUp');
-  expect(await at()).toBe('6:7');
-  // One stop for Tab: the next one is no cell of the grid.
-  await owner.keyboard.press('Tab');
-  expect(await at()).toBe('');
-  await owner.keyboard.press('Shift+Tab');
-  expect(await at()).toBe('6:7');
-  await eventOf(owner, viewing).first().focus();
-  await owner.keyboard.press('Enter');
-  const card = owner.getByRole('dialog');
-  await expect(card.getByRole('heading')).toBeFocused();
-  await owner.keyboard.press('Escape');
-  await expect(card).toBeHidden();
-  await expect(eventOf(owner, viewing).first()).toBeFocused();
-  await Promise.all([owner, renter].map((one) => one.context().close()));
-});
-
 test('without scripts: weeks are links, all that waits is confirmed, an hour is blocked, and a home is rated', async ({
   browser,
 }) => {
@@ -283,32 +161,4 @@ test('without scripts: weeks are links, all that waits is confirmed, an hour is 
   await owner.getByRole('button', { name: 'Publish answer' }).click();
   await expect(owner.getByRole('article').getByText('Thank you.').first()).toBeVisible();
   await Promise.all([owner, renter, visitor].map((one) => one.context().close()));
-});
-
-test('an administrator hides a rating with a reason, and shows it again', async ({ as, page: guest }) => {
-  const [admin, owner] = [await as('admin'), await as('owner')];
-  const rated = (await (await owner.request.get('/api/my/ratings?stars=3')).json()) as {
-    id: string;
-    propertyId: string;
-    comment: string;
-  }[];
-  const [one] = rated;
-  if (!one) throw new Error('The demo owner has no such rating.');
-  await admin.goto(`/ratings?listing=${one.propertyId}&stars=3`);
-  await untilHydrated(admin);
-  const card = admin.locator(`#rating-${one.id}`);
-  await card.getByRole('link', { name: /^Hide the rating/ }).click();
-  const question = admin.getByRole('alertdialog');
-  await expect(question).toBeVisible();
-  await expectGoodScreen(admin);
-  await question.getByRole('button', { name: 'Hide rating' }).click();
-  await question.getByLabel('Reason').fill('Names a neighbour');
-  await question.getByRole('button', { name: 'Hide rating' }).click();
-  await expect(card).toContainText('Reason: Names a neighbour');
-  await guest.goto(`/properties/${one.propertyId}`);
-  await expect(guest.getByText(one.comment)).toBeHidden();
-  await card.getByRole('button', { name: /again$/ }).click();
-  await expect(admin.locator('.toaster')).toContainText('Rating shown again');
-  await guest.goto(`/properties/${one.propertyId}`);
-  await expect(guest.locator('#ratings')).toContainText(one.comment);
 });

@@ -1,7 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
-import { expectGoodScreen, untilHydrated } from './helpers.ts';
 
 const LISTING = /\/properties\/[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
@@ -23,37 +22,6 @@ async function expectLinkPreview(request: APIRequestContext, path: string): Prom
   expect([width, height]).toEqual([1200, 630]);
   return bytes;
 }
-
-test('from the listings to a district, its neighbour and a home', async ({ page }) => {
-  await page.goto('/properties?type=rent');
-  await untilHydrated(page);
-  await page.getByRole('link', { name: 'What homes cost by district' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Districts of Mogadishu' })).toBeVisible();
-  await page
-    .getByRole('list', { name: 'Renting' })
-    .getByRole('link', { name: /^Hodan/ })
-    .click();
-  await expect(page).toHaveURL(/\/properties\/hodan$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Hodan' })).toBeVisible();
-  await expect(page).toHaveTitle(/^Renting and buying in Hodan: what it costs/);
-  await expectGoodScreen(page);
-  await page.getByRole('link', { name: /^See all \d+ listings$/ }).click();
-  await expect(page).toHaveURL(/location=Hodan/);
-  await page.goBack();
-  await page
-    .getByRole('list', { name: 'Districts nearby' })
-    .getByRole('link', { name: /^Howlwadaag/ })
-    .click();
-  await expect(page).toHaveURL(/\/properties\/howlwadaag$/);
-  await page
-    .getByRole('link', { name: /^View Details/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(LISTING);
-  // On a desk by the breadcrumb, on a phone by the way back.
-  await page.locator('.home-bar').getByRole('link', { name: 'Howlwadaag' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Howlwadaag' })).toBeVisible();
-});
 
 test('any spelling of a district leads to its one address', async ({ request, page }) => {
   for (const [path, to] of [

@@ -2,53 +2,13 @@ import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import type { Earnings, ListingEarnings } from '../contract/earnings.api.ts';
 import { expect, test } from './fixtures.ts';
-import { expectGoodScreen, untilHydrated } from './helpers.ts';
-
-/** As the screen writes it: '$' and thousands, cents only where there are any. */
-const dollars = (amount: string) =>
-  `$${Number(amount).toLocaleString('en-US', { minimumFractionDigits: amount.endsWith('.00') ? 0 : 2 })}`;
+import { untilHydrated } from './helpers.ts';
 
 const read = async (page: Page, period: string): Promise<Earnings> => {
   const response = await page.request.get(`/api/my/earnings?period=${period}`);
   expect(response.status()).toBe(200);
   return response.json();
 };
-
-test('an owner reads the estimate of a month, a quarter and a year, and how it comes about @phone', async ({
-  as,
-}) => {
-  const page = await as('owner');
-  await page.goto('/dashboard/property_owner');
-  await page.getByRole('link', { name: 'Earnings report' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Earnings report' })).toBeVisible();
-  await untilHydrated(page);
-  const figures = page.getByRole('list', { name: 'Figures for this period' });
-  const { current } = await read(page, 'monthly');
-  for (const amount of [current.total, current.rent, current.sales, current.expenses, current.net]) {
-    await expect(figures).toContainText(dollars(amount));
-  }
-  const how = page.locator('details').filter({ hasText: 'How we calculate this' });
-  const isDesk = (page.viewportSize()?.width ?? 0) >= 1024;
-  if (isDesk) await expect(how).toHaveAttribute('open', '');
-  else {
-    await expect(how).not.toHaveAttribute('open', '');
-    await how.locator('summary').click();
-  }
-  // What the rent book received stands beside the estimate of the other listings.
-  const estimated = (Number(current.rent) - Number(current.received)).toFixed(2);
-  await expect(how.getByText(`= ${dollars(estimated)}`, { exact: true })).toBeVisible();
-  await expect(how.getByText('× 70% rental income')).toBeVisible();
-  await expectGoodScreen(page);
-
-  const periods = page.getByRole('navigation', { name: 'Period' });
-  await periods.getByRole('link', { name: 'Yearly' }).click();
-  await expect(page).toHaveURL(/period=yearly/);
-  const year = await read(page, 'yearly');
-  await expect(figures).toContainText(dollars(year.current.total));
-  await expect(page.getByRole('heading', { name: 'Five years' })).toBeVisible();
-  await page.goBack();
-  await expect(figures).toContainText(dollars(current.total));
-});
 
 test('its rows are sorted in the address, and read strictly from the file', async ({ as }) => {
   const page = await as('owner');

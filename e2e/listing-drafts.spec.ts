@@ -98,16 +98,3 @@ test('what another device wrote meanwhile is not written over: one chooses which
   await expect(box(phone, 'Title')).toHaveValue('Gone on with at the desk');
   await phone.context().close();
 });
-
-test('a draft is deleted from one’s listings, and Undo brings it back', async ({ page }) => {
-  await newOwner(page);
-  await open(page, '/list-property');
-  await box(page, 'Title').fill('Not for sale after all');
-  await expect(page.getByText(SAVED)).toBeVisible();
-  await open(page, '/active-listings');
-  const row = page.getByRole('listitem').filter({ hasText: 'Not for sale after all' });
-  await row.getByRole('button', { name: 'Delete' }).click();
-  await expect(row).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row).toBeVisible();
-});

@@ -17,3 +17,14 @@ export async function photo(name: string) {
   const drawn = sharp({ create: { width: 1600, height: 1200, channels: 3, background } });
   return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await drawn.jpeg().toBuffer() };
 }
+
+const PHOTO_BYTES = 3 * 1024 * 1024;
+
+/** A photo as phones take them: about three megabytes, another one each time. */
+export async function phonePhoto(name: string) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const drawn = sharp({ create: { width: 3000, height: 2250, channels: 3, background: '#888', noise } });
+  const taken = await drawn.jpeg({ quality: 80 }).toBuffer();
+  const rest = Buffer.alloc(Math.max(0, PHOTO_BYTES - taken.length));
+  return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.concat([taken, rest]) };
+}

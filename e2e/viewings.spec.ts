@@ -120,62 +120,6 @@ test('somebody new asks for a viewing, and the owner confirms by the mailed link
   await second.close();
 });
 
-test('a slot that is lost meanwhile is answered with the nearest free ones, and the note stays', async ({
-  as,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(409);
-  const page = await as('renter');
-  const home = await freeRental((await as('owner')).request);
-  const { date, time } = await freeSlot(page.request, home.id);
-  const note = newNote();
-  await page.goto(`/schedule-viewing?${new URLSearchParams({ property: home.id, date })}`);
-  await untilHydrated(page);
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('radio', { name: time, exact: true }).check();
-  await sheet.getByLabel('Notes').fill(note);
-  const buyer = (await as('buyer')).request;
-  const data = { propertyId: home.id, date, time };
-  expect((await buyer.post('/api/viewings', { data })).status()).toBe(201);
-  await sheet.getByRole('button', { name: /^Request / }).click();
-  const notice = sheet.getByRole('alert');
-  await expect(notice.getByRole('link')).toHaveCount(3);
-  await expectGoodScreen(page);
-  await expect(sheet.getByRole('radio', { name: new RegExp(`^${time}`) })).toBeDisabled();
-  await notice.getByRole('link').first().click();
-  await expect(sheet.getByLabel('Notes')).toHaveValue(note);
-  await sheet.getByRole('button', { name: /^Request / }).click();
-  await expect(page.getByRole('dialog', { name: 'Viewing Scheduled' })).toBeVisible();
-});
-
-test('an owner confirms in the app, and blocks an hour that nobody can ask for then', async ({ as }) => {
-  const [owner, renter] = [await as('owner'), await as('renter')];
-  const home = await freeRental(owner.request);
-  const { date, time } = await freeSlot(owner.request, home.id);
-  await owner.goto('/viewings?view=list');
-  await untilHydrated(owner);
-  await expectGoodScreen(owner);
-  await owner.getByLabel('Day', { exact: true }).fill(date);
-  await owner.getByLabel('Time', { exact: true }).selectOption({ label: time });
-  await owner.getByRole('button', { name: 'Block', exact: true }).click();
-  await expect(owner.getByText('Time blocked')).toBeVisible();
-  await renter.goto(`/schedule-viewing?${new URLSearchParams({ property: home.id, date })}`);
-  await expect(renter.getByRole('radio', { name: new RegExp(`^${time}.*blocked`) })).toBeDisabled();
-  const removal = owner.getByRole('button', {
-    name: new RegExp(`^Unblock \\w+ ${Number(date.slice(8))} .*, ${time}`),
-  });
-  await removal.first().click();
-  await expect(owner.getByText('Time unblocked')).toBeVisible();
-
-  const note = newNote();
-  const data = { propertyId: home.id, date, time, notes: note };
-  expect((await renter.request.post('/api/viewings', { data })).status()).toBe(201);
-  const card = owner.getByRole('article').filter({ hasText: note });
-  await card.getByRole('button', { name: /^Confirm/ }).click();
-  await expect(owner.getByText('Viewing confirmed')).toBeVisible();
-  await expect(card).toContainText('You have confirmed it');
-});
-
 test.describe('without scripts', () => {
   test('a viewing is asked for, moved and cancelled by plain forms', async ({ browser, sessionOf, as }) => {
     const home = await freeRental((await as('owner')).request);
