@@ -24,7 +24,7 @@ import { cleanup, render } from 'vitest-browser-react';
 import { languageOf } from '#contract/accounts.ts';
 import { api, pageApi } from '../api/page-api.ts';
 import { directionOf } from '../i18n.ts';
-import { overwriteGetLocale } from '../messages/compiled/runtime.js';
+import { setLocaleSource } from '../messages/language.ts';
 import { pageContext } from '../page-context.ts';
 import { IconDrawings } from '../ui/icon.tsx';
 import { closeToast } from './seen.ts';
@@ -62,7 +62,7 @@ const contexts = new WeakMap<Request, { provider: RouterContextProvider; lost?: 
 async function contextOf(request: Request) {
   // On the server each request has its own language.
   const language = languageOf(new URL(request.url).pathname);
-  overwriteGetLocale(() => language);
+  setLocaleSource(() => language);
   const known = contexts.get(request);
   if (known) return known;
   const { site, origin } = await openServer();
@@ -179,7 +179,7 @@ function Root() {
   const language = languageOf(location.pathname);
   const path = location.pathname + location.search + location.hash;
   window.history.replaceState({ idx: placeOf(location.key, type) }, '', path);
-  overwriteGetLocale(() => language);
+  setLocaleSource(() => language);
   navigate = useNavigate();
   useLayoutEffect(() => {
     document.documentElement.lang = language;
