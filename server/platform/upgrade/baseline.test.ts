@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { describeDatabase, EARLIER } from '#server/testing/earlier-version.ts';
-import { APPLICATION_ROLE } from '#server/testing/global-setup.ts';
+import { APPLICATION_ROLE } from '#server/testing/template.ts';
 import { migrationsFolder } from '#server/testing/migrations.ts';
 import { withClient } from '../database/client.ts';
 import { createDatabaseFromTemplate } from '../database/embedded/test-cluster.ts';

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { readRows, restoreEarlier } from '#server/testing/earlier-version.ts';
-import { APPLICATION_ROLE, TEMPLATE } from '#server/testing/global-setup.ts';
+import { APPLICATION_ROLE, TEMPLATE } from '#server/testing/template.ts';
 import { withLaterMigration } from '#server/testing/migrations.ts';
 import { type CatalogEntry, readCatalog } from '../database/catalog.ts';
 import { withClient } from '../database/client.ts';
