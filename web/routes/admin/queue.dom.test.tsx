@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ReportCase } from '#contract/reports.api.ts';
+import { go, renderRoute } from '../../testing/render-route.tsx';
+import { callApi, type Person, server, signIn } from '../../testing/server.ts';
+
+const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+const told = page.getByLabelText(/is told/);
+const heading = page.getByRole('article').getByRole('heading', { level: 2 });
+const opened = () => new URLSearchParams(location.search).get('case');
+
+let [owner, admin]: (Person | undefined)[] = [];
+beforeEach(async () => {
+  owner = await server.createUser({ role: 'property_owner' });
+  admin = await server.createUser({ role: 'admin', name: 'Boss' });
+});
+
+/** A listing that a guest has reported, and the id of its case. */
+async function reported() {
+  const home = await server.createProperty({ ownerId: owner?.id, title: 'Two rooms by the well' });
+  const body = { kind: 'fraud', text: 'He asks for money before showing it.' };
+  await callApi('POST', `/api/properties/${home.id}/reports`, { body, by: await server.createUser() });
+  const cases = await callApi<ReportCase[]>('GET', '/api/admin/reports?limit=100', { by: admin });
+  return { home: home.id, id: cases.find(({ listing }) => listing.id === home.id)?.id ?? '' };
+}
+
+/** Opens the queue, or a case of it. */
+async function openQueue(id?: string) {
+  if (admin) await signIn(admin);
+  await renderRoute(`/admin/queue${id ? `?case=report-${id}` : ''}`);
+  await expect.element(heading).toBeVisible();
+}
+const press = (key: string) => userEvent.keyboard(key);
+const isOffered = async (id: string) => (await fetch(`/api/properties/${id}`)).status === 200;
+
+test('J and K step through the queue, but not where somebody types, or has switched keys off', async () => {
+  for (const _ of [1, 2]) await reported();
+  const last = await reported();
+  await openQueue();
+  const [first = '', second = ''] = page
+    .getByRole('list', { name: 'Cases' })
+    .getByRole('link')
+    .elements()
+    .map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('case'));
+  await press('j');
+  await expect.poll(opened).toBe(second);
+  await expect.element(heading).toHaveFocus();
+  await press('k');
+  await expect.poll(opened).toBe(first);
+  await expect.element(heading).toHaveFocus();
+  const keys = page.getByLabelText(/^Use keys/);
+  await keys.click();
+  heading.element().focus();
+  await press('j');
+  await expect.element(heading).toHaveFocus();
+  expect(opened()).toBe(first);
+  await keys.click();
+  heading.element().focus();
+  await press('j');
+  await expect.poll(opened).toBe(second);
+  await go(`/admin/queue?case=report-${last.id}`);
+  await expect.poll(opened).toBe(`report-${last.id}`);
+  await told.fill('');
+  await press('jkhad');
+  await expect.element(told).toHaveValue('jkhad');
+  expect(opened()).toBe(`report-${last.id}`);
+});
+
+test('H hides, and the toast takes it back', async () => {
+  const { home, id } = await reported();
+  await openQueue(id);
+  await press('h');
+  await expect.element(said('Hidden')).toBeVisible();
+  expect(await isOffered(home)).toBe(false);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => isOffered(home)).toBe(true);
+});
+
+test('D lets a listing stand', async () => {
+  const { home, id } = await reported();
+  await openQueue(id);
+  await press('d');
+  await expect.element(said('Dismissed')).toBeVisible();
+  expect(await isOffered(home)).toBe(true);
+});
+
+test('who decides second is told who was first', async () => {
+  const { id } = await reported();
+  await openQueue(id);
+  const by = await server.createUser({ role: 'admin', name: 'Bile' });
+  await callApi('PATCH', `/api/admin/reports/${id}`, { body: { decision: 'dismissed' }, by });
+  await page.getByRole('button', { name: 'Hide only' }).click();
+  await expect.element(page.getByRole('article')).toMatchTextContent(/Dismissed, .*Bile/);
+  await expect.element(page.getByRole('button', { name: 'Hide only' })).not.toBeInTheDocument();
+});
+
+test('who hides a listing with a word to its owner says one', async () => {
+  const { home, id } = await reported();
+  await openQueue(id);
+  await expect.element(told).toHaveValue(expect.stringMatching(/may not be genuine/));
+  await told.fill('');
+  await page.getByRole('button', { name: 'Hide and contact owner' }).click();
+  await expect.element(page.getByText('Please enter a reason.')).toBeVisible();
+  await told.fill('Nobody may ask for money before a viewing.');
+  await page.getByRole('button', { name: 'Hide and contact owner' }).click();
+  await expect.element(said('Hidden, owner contacted')).toBeVisible();
+  expect(await isOffered(home)).toBe(false);
+});
+
+test('on a desk the list and the opened case scroll apart', async () => {
+  for (let n = 0; n < 12; n += 1) await reported();
+  await page.viewport(1280, 600);
+  await openQueue();
+  const list = document.querySelector<HTMLElement>('[data-pane]');
+  list?.scrollTo({ top: 200, behavior: 'instant' });
+  expect(list?.scrollTop).toBe(200);
+  expect(list?.nextElementSibling?.scrollTop).toBe(0);
+  expect(scrollY).toBe(0);
+});
