@@ -27,8 +27,6 @@ async function mailedPath(admin: APIRequestContext, email: string, page: string)
   return path ?? '';
 }
 
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-
 test('a forgotten password is reset with a mailed link that works once', async ({
   page,
   as,
@@ -61,84 +59,4 @@ test('a forgotten password is reset with a mailed link that works once', async (
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-});
-
-test('the account page updates the profile, lists sessions and revokes them', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  const email = await openAccount(page);
-  const other = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) });
-  expect((await other.post('/api/login', { data: { email, password: PASSWORD } })).status()).toBe(200);
-  await page.goto('/account');
-  await expectGoodScreen(page);
-  await page.getByLabel('Full name').fill('Sahra Nuur');
-  await section(page, 'Name and phone').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('status')).toHaveText('Saved.');
-  await expect(page.getByLabel('Full name')).toHaveValue('Sahra Nuur');
-
-  await expect(section(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(2);
-  await page.getByRole('link', { name: 'Sign out everywhere else' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectGoodScreen(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(section(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(1);
-  expect((await other.get('/api/me')).status()).toBe(401);
-
-  await section(page, 'Language').getByRole('combobox').selectOption('Soomaali');
-  await section(page, 'Language').getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(/\/so\/account/);
-  await expect(page.getByRole('heading', { name: 'Akoonkaaga', exact: true })).toBeVisible();
-  await expectGoodScreen(page);
-  await other.dispose();
-});
-
-test('a user exports their data and deletes their account', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(400, 401);
-  const email = await openAccount(page);
-  await page.goto('/account');
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download my data' }).click();
-  expect((await download).suggestedFilename()).toBe('my-data.json');
-
-  await page.getByRole('link', { name: 'Delete my account' }).click();
-  const card = page.getByRole('alertdialog', { name: 'Delete your account permanently?' });
-  await card.getByLabel('Current password').fill('not-the-password');
-  await card.getByRole('button', { name: 'Delete my account permanently' }).click();
-  await expect(card.getByText('This is not your current password.')).toBeVisible();
-  await card.getByLabel('Current password').fill(PASSWORD);
-  await card.getByRole('button', { name: 'Delete my account permanently' }).click();
-  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
-  await expect(page.getByText(/erasing your data|has been erased/)).toBeVisible();
-  await page.goto('/auth');
-  await signIn(page, email, PASSWORD);
-  await expect(page.getByRole('status').filter({ hasText: 'Login Failed' })).toBeVisible();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('an email address is confirmed, and changed, with mailed links', async ({ page, as }) => {
-    const email = await openAccount(page);
-    await page.goto('/account');
-    await expect(page.getByText('Not confirmed yet')).toBeVisible();
-    await page.goto(await mailedPath((await as('admin')).request, email, 'verify-email'));
-    await page.getByRole('button', { name: 'Yes, this address is mine' }).click();
-    await expect(page.getByText(`${email} belongs to your account.`)).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Your account' }).click();
-    await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
-
-    const wanted = newEmail();
-    await page.getByText('Change email address').click();
-    const card = section(page, 'Email');
-    await card.getByLabel('New email address').fill(wanted);
-    await card.getByLabel('Current password').fill(PASSWORD);
-    await card.getByRole('button', { name: 'Send the link' }).click();
-    await expect(card.getByRole('status')).toContainText('We sent a link to the new address.');
-    await page.goto(await mailedPath((await as('admin')).request, wanted, 'verify-email'));
-    await page.getByRole('button', { name: 'Yes, this address is mine' }).click();
-    await page.goto('/account');
-    await expect(card.getByText(wanted)).toBeVisible();
-  });
 });

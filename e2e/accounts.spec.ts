@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { MyFigures } from '../contract/accounts.api.ts';
 import { expect, test } from './fixtures.ts';
 import { expectGoodScreen, logOut, openMenu, signIn, untilHydrated } from './helpers.ts';
 import { DEMO_PASSWORD } from './sessions.ts';
@@ -69,88 +68,6 @@ test('a user registers, chooses a role, logs out and logs in again @phone', asyn
   await expect(page).toHaveURL(/\/dashboard\/property_owner$/);
 });
 
-test('invalid fields show inline errors, and a failed sign-in shows a toast', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(400, 401, 409);
-  await page.goto('/auth');
-  await expect(page.getByLabel('Show password')).toBeVisible();
-  await signIn(page, 'sahra', '12345');
-  await expect(page.getByText('Invalid email address')).toBeVisible();
-  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await signIn(page, 'renter@aqal.example', 'not-the-password');
-  await expect(page.getByRole('status')).toContainText('Login Failed');
-  await expect(page.getByRole('status')).toContainText('Invalid email or password.');
-  // The address stays; the password is typed again.
-  await expect(page.getByLabel('Email')).toHaveValue('renter@aqal.example');
-
-  await page.getByRole('tab', { name: 'Register' }).click();
-  await page.getByLabel('Full name').fill('Sahra');
-  await page.getByLabel('Email').fill('renter@aqal.example');
-  await page.getByLabel('Password', { exact: true }).fill('password1');
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText('This password is too easy to guess')).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByRole('status')).toContainText('An account with this email address already exists');
-});
-
-test('the demo renter sees dashboard counts and returns to the page that required sign-in', async ({
-  page,
-}) => {
-  await page.goto('/dashboard/buyer?from=link');
-  await expect(page).toHaveURL(/\/auth\?next=/);
-  await expect(page.getByText('Please sign in first.')).toBeVisible();
-  await signIn(page, 'renter@aqal.example');
-  await expect(page).toHaveURL(/\/dashboard\/renter$/);
-  const figures = (await (await page.request.get('/api/me/figures')).json()) as MyFigures;
-  const main = page.getByRole('main');
-  for (const [label, path, value] of [
-    ['Shortlisted', 'shortlisted-properties', figures.saved],
-    ['Viewings', 'schedule-viewing', figures.viewings],
-    ['Applications', 'my-applications', figures.applications],
-  ] as const) {
-    const tile = main.getByRole('link', { name: new RegExp(`^${label}\\s*${value}`) });
-    await expect(tile).toHaveAttribute('href', `/${path}`);
-  }
-  // Signed-in users are redirected from the sign-in page.
-  await page.goto('/auth?next=/map');
-  await expect(page).toHaveURL(/\/map$/);
-  await page.goto('/auth?next=//evil.example');
-  await expect(page).toHaveURL(/\/dashboard\/renter$/);
-});
-
-test('a failed sign-in is forgotten once one is in, and a public page knows who is', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(401);
-  await page.goto('/auth?next=/contact');
-  await untilHydrated(page);
-  await signIn(page, 'buyer@aqal.example', 'not-the-password');
-  await expect(page.getByRole('status')).toContainText('Login Failed');
-  await signIn(page, 'buyer@aqal.example');
-  await expect(page).toHaveURL(/\/contact$/);
-  await expect(page.locator('header').getByRole('button', { name: 'Logout' })).toBeVisible();
-  await expect(page.getByText('Login Failed')).toBeHidden();
-});
-
-test('whoever registers to list a property is asked for a role once', async ({ page }) => {
-  await page.goto('/list-property');
-  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).first().click();
-  await untilHydrated(page);
-  await expect(page.getByLabel('I am here as a')).toHaveValue('property_owner');
-  await page.getByLabel('Full name').fill('Sahra Axmed');
-  await page.getByLabel('Email').fill(newEmail());
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page).toHaveURL(/\/list-property$/);
-  const me = await page.request.get('/api/me');
-  expect(await me.json()).toMatchObject({ role: 'property_owner', profileCompleted: true });
-});
-
 test('an ended session is noticed in every tab', async ({ page, context, consoleErrors }) => {
   consoleErrors.allow(401);
   await page.goto('/auth');
@@ -212,47 +129,6 @@ test('works with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/renter$/);
-});
-
-test('role selection tells guests to sign in, and lets them continue as a guest', async ({ page }) => {
-  await page.goto('/role-selection');
-  await expect(page.getByText('No user data found. Please register again.')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
-  await page.getByRole('link', { name: 'Continue as Guest' }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('registering, choosing a role, logging out and logging in work as plain forms', async ({
-    page,
-    consoleErrors,
-  }) => {
-    consoleErrors.allow(400, 401);
-    const email = newEmail();
-    await page.goto('/auth');
-    await page.getByRole('tab', { name: 'Register' }).click();
-    await page.getByLabel('Full name').fill('Sahra Axmed');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill('password1');
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await expect(page.getByText('This password is too easy to guess')).toBeVisible();
-    await expect(page.getByLabel('Full name')).toHaveValue('Sahra Axmed');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await expect(page).toHaveURL(/\/role-selection$/);
-    await page.getByRole('radio', { name: 'Property Renter' }).check();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('heading', { name: 'Property Renter Dashboard' })).toBeVisible();
-    await logOut(page);
-    await expect(page).toHaveURL(/\/$/);
-    await page.goto('/dashboard');
-    await signIn(page, email, 'not-the-password');
-    await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
-    await signIn(page, email, PASSWORD);
-    await expect(page).toHaveURL(/\/dashboard\/renter$/);
-  });
 });
 
 test('signed-in pages are never cached, and scripts cannot read the session cookie', async ({

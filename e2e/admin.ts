@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAdmin } from '../server/domain/identity/profile/create-account.ts';
-import { openDatabase } from '../server/platform/database/connection.ts';
+import { type Database, openDatabase } from '../server/platform/database/connection.ts';
 import { urlOf } from '../server/platform/database/embedded/start-embedded.ts';
 
 /** The database of the server that the journeys share. */
@@ -10,6 +10,16 @@ export function databaseUrl(): string {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const port = Number(read('postgres/cluster/postmaster.pid').split('\n')[3]);
   return urlOf('aqal', read('postgres.password').trim(), port, 'aqal');
+}
+
+/** Does something as the application's own database role. */
+export async function withDatabase<T>(work: (db: Database['db']) => Promise<T>): Promise<T> {
+  const database = openDatabase({ url: databaseUrl(), poolSize: 1 });
+  try {
+    return await work(database.db);
+  } finally {
+    await database.close();
+  }
 }
 
 /** An administrator of a journey's own, made as `npm run admin:create` does: nobody becomes one by the screens. */
@@ -22,14 +32,4 @@ export async function makeAdmin(): Promise<{ email: string; password: string }> 
     await database.close();
   }
   return account;
-}
-
-/** Runs SQL as the application's own database role. */
-export async function asApplication(statement: string): Promise<void> {
-  const database = openDatabase({ url: databaseUrl(), poolSize: 1 });
-  try {
-    await database.db.execute(statement);
-  } finally {
-    await database.close();
-  }
 }

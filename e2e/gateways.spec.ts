@@ -6,7 +6,7 @@ import { proposedTenancy } from './tenancies.ts';
 
 const PASSWORD = 'xamar-weyne-9';
 
-test('an owner connects a gateway, sends a dollar to themselves and removes it, with scripts and without @phone', async ({
+test('an owner connects a gateway, sends a dollar to themselves and removes it, with scripts and without', async ({
   browser,
   baseURL,
   viewport,
@@ -80,7 +80,7 @@ test('an owner connects a gateway, sends a dollar to themselves and removes it, 
   await context.close();
 });
 
-test('an owner has the wallet send a payment back: its due is open again, and its receipt says so @phone', async ({
+test('an owner has the wallet send a payment back: its due is open again, and its receipt says so', async ({
   browser,
   baseURL,
   viewport,

@@ -149,19 +149,3 @@ test('a driver without a network takes steps and the code; they are sent later, 
   for (const step of ['arrived', 'begun'])
     expect(history.filter(({ event }) => event === step)).toHaveLength(1);
 });
-
-test('who cancels sees before what it costs, and the other side is told', async ({ page, as }) => {
-  const { customer, provider, read } = await agreedMove(page.request, (await as('admin')).request);
-  await page.setViewportSize(PHONE);
-  await page.goto(`/bookings/${customer}`);
-  await untilHydrated(page);
-  await page.getByText('Cancel the move', { exact: true }).first().click();
-  await expect(page.getByText('Cancelling costs nothing now.')).toBeVisible();
-  await expect(page.getByText('Later, or not to come: 25% of the price')).toBeVisible();
-  await page.getByLabel('Why?').fill('Another day suits us.');
-  await page.getByRole('button', { name: 'Cancel the move' }).click();
-  await expect(page.getByText('Cancelling costs nothing now.')).toBeHidden();
-  expect((await read()).stage).toBe('cancelled');
-  await page.goto(`/provider/bookings/${provider}`);
-  await expect(page.getByRole('button', { name: 'We are on our way' })).toBeHidden();
-});

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { todayInMogadishu } from '../contract/time.ts';
-import { endedMove, post } from './agreed-moves.ts';
+import { endedMove } from './agreed-moves.ts';
 import { expect, test } from './fixtures.ts';
-import { expectGoodScreen, openHeld, untilHydrated } from './helpers.ts';
+import { expectGoodScreen, openHeld } from './helpers.ts';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -28,102 +28,6 @@ async function phone(browser: Browser, baseURL: string | undefined) {
   });
   return context.newPage();
 }
-
-test('a service says that it was paid, the customer confirms it, and both hold the receipt, without scripts', async ({
-  browser,
-  baseURL,
-  page,
-  as,
-}) => {
-  const { provider, customer } = await endedMove(page.request, (await as('admin')).request);
-  const driver = await phone(browser, baseURL);
-  await driver.goto(`/provider/bookings/${provider}`);
-  const paid = driver.locator('#paid');
-  await expect(paid).toContainText('$97.00');
-  await paid.getByText('I was paid').click();
-  await paid.getByLabel(/^Tip/).fill('3');
-  await paid.getByRole('button', { name: /^Tell / }).click();
-  await expect(driver.locator('#paid').getByText('You said that $100.00 was paid')).toBeVisible();
-
-  const guest = await phone(browser, baseURL);
-  await guest.goto(`/bookings/${customer}`);
-  await guest.getByRole('button', { name: 'That is right' }).click();
-  await expect(guest.locator('#paid')).toContainText('All of it is paid.');
-  await guest.getByRole('link', { name: /^Receipt \d{4}-\d{4}$/ }).click();
-  await expect(guest.getByRole('heading', { name: 'Receipt', level: 1 })).toBeVisible();
-  await expect(guest.getByText('$100.00', { exact: true })).toBeVisible();
-  expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-
-  await driver.goto(`/provider/bookings/${provider}`);
-  await expect(driver.locator('#paid')).toContainText('All of it is paid.');
-});
-
-test('a move is paid in shillings at the rate that both see, without scripts', async ({
-  browser,
-  baseURL,
-  page,
-  as,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(400);
-  const { provider, customer } = await endedMove(page.request, (await as('admin')).request);
-  const driver = await phone(browser, baseURL);
-  await driver.goto(`/provider/bookings/${provider}`);
-  const paid = driver.locator('#paid');
-  await paid.getByText('I was paid').click();
-  await paid.getByText('Paid in shillings').click();
-  await paid.getByLabel('Somali shillings').fill('2,850,000');
-  await paid.getByRole('button', { name: /^Tell / }).click();
-  // Refused without its rate, and nothing that was typed is gone.
-  await expect(paid.getByLabel('Somali shillings')).toHaveValue('2,850,000');
-  await paid.getByLabel('Shillings for a dollar that day').fill('28,500');
-  await isNarrow(driver);
-  await paid.getByRole('button', { name: /^Tell / }).click();
-  await expect(paid.getByText('You said that $100.00 was paid')).toBeVisible();
-
-  // With scripts the dollars are shown while one types.
-  await page.goto(`/provider/bookings/${provider}`);
-  await untilHydrated(page);
-  const form = page.locator('#paid');
-  await form.getByText('I was paid').click();
-  await form.getByText('Paid in shillings').click();
-  await form.getByLabel('Somali shillings').fill('285,000');
-  await form.getByLabel('Shillings for a dollar that day').fill('28,500');
-  await expect(form.getByText('That is $10.00.')).toBeVisible();
-
-  const guest = await phone(browser, baseURL);
-  await guest.goto(`/bookings/${customer}`);
-  await expect(guest.locator('#paid')).toContainText('Somali shillings: 2,850,000 at 28,500');
-  await expect(guest.locator('#paid')).toContainText('$3.00');
-  await guest.getByRole('button', { name: 'That is right' }).click();
-  await guest.getByRole('link', { name: /^Receipt \d{4}-\d{4}$/ }).click();
-  await expect(guest.getByText('2,850,000 at 28,500')).toBeVisible();
-  await isNarrow(guest);
-});
-
-test('a payment that is not right is disputed with words, which both read', async ({
-  browser,
-  baseURL,
-  page,
-  as,
-}) => {
-  const { provider, customer } = await endedMove(page.request, (await as('admin')).request);
-  const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
-  await post(page.request, `/api/moves/${customer}/payments`, {
-    amount: '97',
-    method: 'cash',
-    paidOn: today,
-  });
-  const driver = await phone(browser, baseURL);
-  await driver.goto(`/provider/bookings/${provider}`);
-  await driver.getByText('That is not right').click();
-  await driver.getByLabel('What is wrong?').fill('Only $50 came.');
-  await driver.locator('#paid').getByRole('button', { name: 'Send', exact: true }).click();
-  const guest = await phone(browser, baseURL);
-  await guest.goto(`/bookings/${customer}`);
-  await expect(guest.getByText('Only $50 came.')).toBeVisible();
-  await expect(guest.locator('#paid')).toContainText('Disputed');
-});
 
 test('the SMS of the wallet is pasted, confirmed, taken back and confirmed anew by links in Somali, without scripts', async ({
   browser,
@@ -216,26 +120,4 @@ test('with scripts an SMS with a tip is read as soon as it is pasted, before the
     .click();
   await expect(page.getByText(/this reference has paid something already/)).toBeVisible();
   expect((await second.read()).paid?.payments).toEqual([]);
-});
-
-test('an SMS shared to the app may be for a move, and is read on its page', async ({ page, as }) => {
-  const data = {
-    name: 'Deeqa Nuur',
-    email: `${crypto.randomUUID()}@aqal.example`,
-    password: 'xamar-weyne-9',
-  };
-  await page.request.post('/api/register', { data: { ...data, role: 'renter' } });
-  const { id } = (await (await page.request.get('/api/me')).json()) as { id: string };
-  const { customer, read } = await endedMove(page.request, (await as('admin')).request, id);
-  const { text } = smsTo((await read()).paid?.ways[0]?.number);
-  await page.goto(`/tenancy/mine#text=${encodeURIComponent(text)}`);
-  await expect(page.locator('mark').first()).toHaveText('97 Dollar');
-  await page.getByRole('button', { name: 'It is for this' }).click();
-  await expect(page).toHaveURL(new RegExp(`/bookings/${customer}`));
-  await expect(page.locator('#paid mark').first()).toHaveText('97 Dollar');
-  await page
-    .locator('#paid')
-    .getByRole('button', { name: /^Tell / })
-    .click();
-  await expect(page.getByText('You said that $97.00 was paid')).toBeVisible();
 });

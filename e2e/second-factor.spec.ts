@@ -311,30 +311,3 @@ test('beside an authenticator app either of the two does', async ({ page, consol
   await enter(page);
   await expectDashboard(page);
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the code step works as a plain form', async ({ page, consoleErrors }) => {
-    consoleErrors.allow(400, 401);
-    const admin = await makeAdmin();
-    const { email, password } = admin;
-    await page.goto('/admin/login');
-    await page.getByLabel('Email or username').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await enter(page);
-    await expectDashboard(page);
-    const { key } = await turnOn(page, admin);
-    await page.context().clearCookies();
-    await page.goto('/admin/login');
-    await page.getByLabel('Email or username').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await enter(page);
-    await codeField(page).fill(NO_CODE);
-    await enter(page);
-    await expect(codeField(page)).toHaveAccessibleDescription(new RegExp(WRONG));
-    await codeField(page).fill(await codeOf(key, 1));
-    await enter(page);
-    await expectDashboard(page);
-  });
-});

@@ -1,5 +1,6 @@
 import type { AdminMovingService } from '#contract/admin-moving.api.ts';
 import type { CreatedBooking } from '#contract/bookings.api.ts';
+import type { Move } from '#contract/move-fields.api.ts';
 import { callApi, type Person, server } from './server.ts';
 
 /** The date in this many days, as a date input has it. */
@@ -43,4 +44,52 @@ export function bookMove(
     ...{ date: inDays(3), phone: '+252 61 234 5678', ...values },
   };
   return callApi('POST', '/api/bookings', { body, by });
+}
+
+/** The newest private link of this kind that was mailed about something. */
+export async function mailedLink(page: string, about: string): Promise<string> {
+  await server.deliver();
+  const rows = await server.sql(
+    "select message from notifications where type = 'email' and (message like '%' || $1 || '%' or recipient = $2) order by created_at desc",
+    about,
+    about,
+  );
+  const link = new RegExp(`/${page}/[\\w-]+`);
+  const found = rows.map(({ message }) => link.exec(String(message))?.[0]).find(Boolean);
+  if (!found) throw new Error(`No link of ${page} was mailed about ${about}.`);
+  return found;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** A move at $97 that both have agreed on, a guest's unless told whose: the keys of both sides. */
+export async function agreedMove(by?: Person) {
+  const { id: serviceId } = await newService('Guuleed');
+  const place = newPlace();
+  const { id, followPath } = await bookMove(serviceId, place, { ...(by && { by }), move: {} });
+  const customer = by ? id : followPath.replace('/bookings/', '');
+  const provider = (await mailedLink('provider/bookings', place)).replace('/provider/bookings/', '');
+  const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+  const { offers } = await callApi<Move>('POST', `/api/moves/${provider}/offers`, {
+    body: {
+      lines: [{ kind: 'base', amount: '97' }],
+      ...{ waiting: '5', arriveFrom: at(30), arriveUntil: at(31), validUntil: at(2) },
+    },
+  });
+  await callApi('POST', `/api/moves/${customer}/offers/${offers[0]?.id}/acceptance`, { body: {}, by });
+  const read = () => callApi<Move>('GET', `/api/moves/${customer}`, { by });
+  return { customer, provider, read };
+}
+
+/** A move that has ended by its steps, with both codes. */
+export async function endedMove(by?: Person) {
+  const move = await agreedMove(by);
+  const take = (step: string, code?: string | null) =>
+    callApi<Move>('POST', `/api/moves/${move.provider}/steps`, { body: { step, ...(code && { code }) } });
+  await take('on_the_way');
+  await take('arrived');
+  await take('begun', (await move.read()).agreement?.beginCode);
+  await take('unloaded');
+  await take('ended', (await move.read()).agreement?.endCode);
+  return move;
 }

@@ -33,6 +33,8 @@ export function openServer({ demo = false } = {}): Promise<OpenedApp> {
 export async function closeServer(): Promise<void> {
   if (!opening) return;
   await opening;
+  // The next file of this browser has another server.
+  await startAsGuest();
   opening = undefined;
   await command('close');
 }

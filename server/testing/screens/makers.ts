@@ -1,8 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type properties, users } from '#server/platform/database/schema/index.ts';
+import { type AskedOwner, askOwner } from '../ask-owner.ts';
+import { askSeeker } from '../ask-seeker.ts';
 import { changeListing } from '../listings.ts';
 import type { TestApp } from '../open-app.ts';
+import { type ProposedTenancy, proposeTenancy } from '../propose-tenancy.ts';
 
 /** What component tests have the server do beside its API: each is called by name, with JSON both ways. */
 export const makersOf = (test: TestApp) => ({
@@ -21,6 +24,25 @@ export const makersOf = (test: TestApp) => ({
     if (!user) throw new Error(`There is no ${email}.`);
     return { id: user.id, headers: await test.openSession(user.id) };
   },
+  askedOwner: (asked: AskedOwner) => askOwner(test.context.database.db, asked),
+  /** @param said the questions that were answered before, now */
+  askedSeeker: ({
+    said = {},
+    expiredDays,
+  }: {
+    said?: Record<string, boolean | string>;
+    expiredDays?: number;
+  } = {}) =>
+    askSeeker(test.context.database.db, {
+      said: Object.fromEntries(
+        Object.entries(said).flatMap(([question, answer]) => [
+          [question, answer],
+          [`${question}At`, new Date()],
+        ]),
+      ),
+      ...(expiredDays !== undefined && { expiredDays }),
+    }),
+  proposedTenancy: (proposed: ProposedTenancy) => proposeTenancy(test.context.database.db, proposed),
   /** Runs a statement as the owner of the tables; `$1` and so on are the values. */
   sql: async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> => {
     const parts = text.split(/\$\d+/);

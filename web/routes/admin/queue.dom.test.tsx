@@ -9,7 +9,8 @@ const told = page.getByLabelText(/is told/);
 const heading = page.getByRole('article').getByRole('heading', { level: 2 });
 const opened = () => new URLSearchParams(location.search).get('case');
 
-let [owner, admin]: (Person | undefined)[] = [];
+let owner: Person;
+let admin: Person;
 beforeEach(async () => {
   owner = await server.createUser({ role: 'property_owner' });
   admin = await server.createUser({ role: 'admin', name: 'Boss' });
@@ -17,7 +18,7 @@ beforeEach(async () => {
 
 /** A listing that a guest has reported, and the id of its case. */
 async function reported() {
-  const home = await server.createProperty({ ownerId: owner?.id, title: 'Two rooms by the well' });
+  const home = await server.createProperty({ ownerId: owner.id, title: 'Two rooms by the well' });
   const body = { kind: 'fraud', text: 'He asks for money before showing it.' };
   await callApi('POST', `/api/properties/${home.id}/reports`, { body, by: await server.createUser() });
   const cases = await callApi<ReportCase[]>('GET', '/api/admin/reports?limit=100', { by: admin });
@@ -26,7 +27,7 @@ async function reported() {
 
 /** Opens the queue, or a case of it. */
 async function openQueue(id?: string) {
-  if (admin) await signIn(admin);
+  await signIn(admin);
   await renderRoute(`/admin/queue${id ? `?case=report-${id}` : ''}`);
   await expect.element(heading).toBeVisible();
 }

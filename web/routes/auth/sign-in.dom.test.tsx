@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { MyFigures } from '#contract/accounts.api.ts';
+import { go, renderRoute } from '../../testing/render-route.tsx';
+import { callApi, server, signIn } from '../../testing/server.ts';
+
+const PASSWORD = 'xamar-weyne-9';
+const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+const email = page.getByLabelText('Email', { exact: true });
+const password = page.getByLabelText('Password', { exact: true });
+
+let people = 0;
+/** Somebody with a password, signed out. */
+async function register(role = 'renter'): Promise<string> {
+  people += 1;
+  const address = `sahra-${people}@aqal.example`;
+  const body = { name: 'Sahra Axmed', email: address, password: PASSWORD, role };
+  const { id: userId } = await callApi<{ id: string }>('POST', '/api/register', { body });
+  await callApi('PUT', '/api/users/update-role', { body: { userId, role } });
+  await callApi('POST', '/api/logout');
+  return address;
+}
+
+async function enter(address: string, word = PASSWORD) {
+  await email.fill(address);
+  await password.fill(word);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('invalid fields say so, a sign-in that fails is said in a toast, and the address stays', async () => {
+  const known = await register();
+  await renderRoute('/auth');
+  await enter('sahra', '12345');
+  await expect.element(page.getByText('Invalid email address')).toBeVisible();
+  await expect.element(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  await expect.element(email).toHaveFocus();
+  await enter(known, 'not-the-password');
+  await expect.element(said('Login Failed')).toMatchTextContent('Invalid email or password.');
+  await expect.element(email).toHaveValue(known);
+
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByLabelText(/^Full name/).fill('Sahra');
+  await email.fill(known);
+  await password.fill('password1');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect.element(page.getByText(/This password is too easy to guess/)).toBeVisible();
+  await password.fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect.element(said('An account with this email address already exists')).toBeVisible();
+});
+
+test('a failed sign-in is forgotten once one is in', async () => {
+  const known = await register('buyer');
+  await renderRoute('/auth?next=/contact');
+  await enter(known, 'not-the-password');
+  await expect.element(said('Login Failed')).toBeVisible();
+  await enter(known);
+  await expect.poll(() => location.pathname).toBe('/contact');
+  await expect.element(page.getByText('Login Failed')).not.toBeInTheDocument();
+});
+
+test('whoever was led to sign in sees their own dashboard with its figures; foreign addresses are not followed', async () => {
+  const known = await register();
+  await renderRoute('/dashboard/buyer?from=link');
+  await expect.poll(() => location.search).toMatch(/next=/);
+  await expect.element(page.getByText(/Please sign in first\./)).toBeVisible();
+  await enter(known);
+  await expect.poll(() => location.pathname).toBe('/dashboard/renter');
+  const figures = await callApi<MyFigures>('GET', '/api/me/figures');
+  const main = page.getByRole('main');
+  for (const [label, path, value] of [
+    ['Shortlisted', 'shortlisted-properties', figures.saved],
+    ['Viewings', 'schedule-viewing', figures.viewings],
+    ['Applications', 'my-applications', figures.applications],
+  ] as const)
+    await expect
+      .element(main.getByRole('link', { name: new RegExp(`^${label}\\s*${value}`) }))
+      .toHaveAttribute('href', `/${path}`);
+  await go('/auth?next=/districts');
+  await expect.poll(() => location.pathname).toBe('/districts');
+  await go('/auth?next=//evil.example');
+  await expect.poll(() => location.pathname).toBe('/dashboard/renter');
+});
+
+test('whoever registers to list a property is asked for a role once', async () => {
+  await renderRoute('/list-property');
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).first().click();
+  await expect.element(page.getByLabelText(/^I am here as a/)).toHaveValue('property_owner');
+  await page.getByLabelText(/^Full name/).fill('Sahra Axmed');
+  await email.fill('to-list@aqal.example');
+  await password.fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect.poll(() => location.pathname).toBe('/list-property');
+  expect(await callApi('GET', '/api/me')).toMatchObject({ role: 'property_owner', profileCompleted: true });
+});
+
+test('role selection tells guests to sign in, and lets them continue as a guest', async () => {
+  await renderRoute('/role-selection');
+  await expect.element(page.getByText('No user data found. Please register again.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
+  await page.getByRole('link', { name: 'Continue as Guest' }).click();
+  await expect.poll(() => location.pathname).toBe('/');
+});
+
+test('renters do not come in at the administrators’ door', async () => {
+  const known = await register();
+  await renderRoute('/admin/login');
+  await page.getByLabelText(/^Email or username/).fill(known);
+  await password.fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect.element(said('Invalid username or password. Please try again.')).toBeVisible();
+  await signIn(await server.createUser({ role: 'admin' }));
+  await go('/admin/dashboard');
+  await expect.element(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+});
