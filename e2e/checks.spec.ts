@@ -23,7 +23,7 @@ async function seenYearsAgo(id: string, years: number): Promise<void> {
 const choose = async (page: Page, label: string) =>
   page.getByLabel(label).setInputFiles(await photo('photo'));
 
-test('an owner shows who they are, the desk sees it, the listing says so until it is over @phone', async ({
+test('an owner shows who they are, the desk sees it, the listing says so until it is over', async ({
   as,
   consoleErrors,
   browser,

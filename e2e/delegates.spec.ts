@@ -4,7 +4,7 @@ import { expectGoodScreen, untilHydrated } from './helpers.ts';
 import { newOwner } from './owners.ts';
 import { listHome } from './reports.ts';
 
-test('a delegate accepts by a link without scripts, answers for the owner, and is revoked @phone', async ({
+test('a delegate accepts by a link without scripts, answers for the owner, and is revoked', async ({
   page: owner,
   browser,
 }) => {

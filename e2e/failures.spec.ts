@@ -145,34 +145,6 @@ test('what was typed is not sent as somebody else who has signed in meanwhile', 
   await expect(target).toHaveValue(wanted);
 });
 
-test("a listing that is not there, or somebody else's, is said not to be found", async ({
-  as,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(404);
-  const unknown = crypto.randomUUID();
-  const page = await as('owner');
-  const theirs = await page.request.get('/api/properties?limit=100');
-  const { id: me } = (await (await page.request.get('/api/me')).json()) as { id: string };
-  const listed = (await theirs.json()) as { id: string; ownerId: string }[];
-  const other = listed.find(({ ownerId }) => ownerId !== me)?.id ?? '';
-  expect(other).not.toBe('');
-  for (const path of [
-    `/edit-property/${unknown}`,
-    `/edit-property/${other}`,
-    `/active-listings/${other}/documents`,
-    `/active-listings/${unknown}/poster`,
-    `/property-analytics?listing=${other}`,
-    `/apply/${unknown}`,
-    `/rate/${unknown}`,
-    `/price-alerts/new?property=${unknown}`,
-  ]) {
-    expect((await page.goto(path))?.status(), path).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: 'Property Not Found' }), path).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Browse Properties' }), path).toBeVisible();
-  }
-});
-
 test('a first opinion that does not arrive stays as it was written, and is answered once it does', async ({
   as,
   browser,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openWhole } from './device.ts';
 import { expect, test } from './fixtures.ts';
 import { expectGoodScreen, untilHydrated } from './helpers.ts';
-import { bookMove, inDays, newPlace, providerLink } from './moves.ts';
+import { inDays, newPlace, providerLink } from './moves.ts';
 
 /** From here on only live events update the page: polling (every 30 s) is disabled. */
 async function stopPolling(page: Page) {
@@ -107,55 +107,6 @@ test("a guest books, the provider confirms with the mailed link, and the guest's
   await expect(page.getByRole('link', { name: 'Get help' })).toBeVisible();
 });
 
-test('a signed-in customer tracks, messages, rates and books again without leaving the page', async ({
-  as,
-}) => {
-  const page = await as('buyer');
-  await stopPolling(page);
-  await page.goto('/my-moving-services');
-  const place = newPlace();
-  await book(page, place);
-  await page.getByRole('link', { name: 'See it in My Moving Services' }).click();
-  const card = page.getByRole('article').filter({ hasText: place });
-  await expect(card).toContainText('Pending');
-  await page.getByLabel('Pickup, delivery or phone...').fill(place.slice(-8));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await card.getByRole('link', { name: 'Refresh Status' }).click();
-  await expect(page.getByText('Status is up to date')).toBeVisible();
-  await card.getByRole('link', { name: /^Message/ }).click();
-  await expect(card.getByLabel('Your message')).toBeVisible();
-  await expectGoodScreen(page);
-
-  const job = await as('guest');
-  await stopPolling(job);
-  await job.goto(await providerLink((await as('admin')).request, place));
-  await expect(job.getByRole('button', { name: 'Print' })).toBeVisible();
-  await expectGoodScreen(job);
-  await job.getByRole('button', { name: 'Confirm' }).click();
-  await expect(card).toContainText('Confirmed');
-  await card.getByLabel('Your message').fill('Is eight o’clock good?');
-  await card.getByRole('button', { name: 'Send message' }).click();
-  await expect(job.getByText('Is eight o’clock good?')).toBeVisible();
-  await job.getByLabel('Your message').fill('Eight is good.');
-  await job.getByRole('button', { name: 'Send message' }).click();
-  await expect(card.getByText('Eight is good.')).toBeVisible();
-  await job.getByRole('button', { name: 'Start' }).click();
-  await expect(card).toContainText('In Progress');
-  await expect(card.getByRole('link', { name: /^Cancel booking/ })).toBeHidden();
-  await job.getByRole('button', { name: 'Complete' }).click();
-  await expect(card).toContainText('Moving service completed successfully');
-
-  await card.getByText('Rate this move').click();
-  await card.getByRole('radio', { name: '4 of 5' }).check();
-  await card.getByLabel('In your words (optional)').fill('On time and careful.');
-  await card.getByRole('button', { name: 'Send rating' }).click();
-  await expect(card.getByText('On time and careful.')).toBeVisible();
-
-  await card.getByRole('button', { name: /^Book again/ }).click();
-  await expect(page.getByRole('dialog').getByLabel('Pickup location')).toHaveValue(place);
-});
-
 /** Has a booking wait on the page's device, without a network. */
 async function bookOffline(page: Page, place: string) {
   await openWhole(page, '/moving-services');
@@ -217,104 +168,4 @@ test('a booking made offline can be changed, and is sent once, even after the pa
   await expect(sent).toBeHidden();
   expect(posts).toEqual([expect.stringMatching(/^\w{32}$/)]);
   expect(await bookedAt(await as('admin'), place)).toHaveLength(1);
-});
-
-test('a booking that waits can be dropped', async ({ page, as, consoleErrors }) => {
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-  const place = newPlace();
-  await bookOffline(page, place);
-  await waitingIn(page).getByRole('button', { name: 'Don’t send' }).click();
-  await expect(waitingIn(page)).toHaveCount(0);
-  await page.context().setOffline(false);
-  await page.reload();
-  await untilHydrated(page);
-  expect(await bookedAt(await as('admin'), place)).toEqual([]);
-});
-
-test('a booking that an earlier version left waiting is sent, once', async ({ page, as }) => {
-  const place = newPlace();
-  const [service] = (await (await page.request.get('/api/moving-services')).json()) as { id: string }[];
-  const sent = {
-    intent: 'book',
-    movingServiceId: service?.id,
-    pickupLocation: place,
-    dropoffLocation: 'Kaaraan',
-    date: inDays(3),
-    phone: '+252612345678',
-    notes: '',
-    _key: crypto.randomUUID().replaceAll('-', ''),
-    _scripted: '1',
-  };
-  await page.goto('/contact');
-  await page.evaluate(
-    (waiting) => localStorage.setItem('aqal:draft:booking-waiting', waiting),
-    JSON.stringify({ sent, serviceName: 'Xamar Express' }),
-  );
-  const admin = await as('admin');
-  for (const path of ['/contact', '/moving-services']) {
-    await openWhole(page, path);
-    await expect.poll(async () => (await bookedAt(admin, place)).length).toBe(1);
-  }
-  await expect(page.getByRole('link', { name: 'Follow your booking' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('aqal:draft:booking-waiting'))).toBeNull();
-});
-
-test('signed-out users are asked to sign in, and an invalid link says so', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(404);
-  await page.goto('/my-moving-services');
-  await expect(page.getByText('Please log in to view your moving services.')).toBeVisible();
-  await expectGoodScreen(page);
-  for (const path of ['/bookings/nonsense', '/provider/bookings/nonsense']) {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/This link/);
-    await expectGoodScreen(page);
-  }
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a customer searches, sends a message and cancels with plain forms', async ({ as }) => {
-    const page = await as('renter');
-    const place = newPlace();
-    await bookMove(page.request, place);
-    await page.goto(`/my-moving-services?status=pending&q=${place.slice(-8)}`);
-    const card = page.getByRole('article').first();
-    await expect(page.getByRole('article')).toHaveCount(1);
-    await card.getByRole('link', { name: /^Message/ }).click();
-    await card.getByLabel('Your message').fill('Hello');
-    await card.getByRole('button', { name: 'Send message' }).click();
-    await expect(page).toHaveURL(/open=.*#thread$/);
-    await page.getByRole('article').getByLabel('Your message').fill('Hello');
-    await page.getByRole('article').getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByRole('log').getByText('Hello', { exact: true })).toHaveCount(2);
-    await page
-      .getByRole('link', { name: /^Cancel booking/ })
-      .first()
-      .click();
-    await page.getByRole('button', { name: 'Yes, cancel booking' }).click();
-    await expect(page).toHaveURL(/status=pending.*#booking-/);
-    await page.getByRole('link', { name: 'View All Bookings' }).click();
-    await expect(page.getByText('Booking has been cancelled').first()).toBeVisible();
-  });
-});
-
-test('notifications are in the language of the page, and each leads to what it tells of', async ({ as }) => {
-  const page = await as('buyer');
-  const { id } = await bookMove(page.request, newPlace());
-  await page.goto('/ar/notifications');
-  await expect(page.getByRole('heading', { name: 'تم إرسال طلب الحجز' }).first()).toBeVisible();
-  const notices = page.getByRole('main').getByRole('listitem');
-  const texts = await notices.allTextContents();
-  for (const text of texts) expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/);
-  await expect(notices.getByRole('link')).toHaveCount(texts.length);
-  await expectGoodScreen(page);
-
-  await page.getByRole('link', { name: 'تم إرسال طلب الحجز' }).first().click();
-  await expect(page).toHaveURL(new RegExp(`/ar/my-moving-services\\?open=${id}$`));
-  await expect(page.locator(`#booking-${id}`)).toBeVisible();
 });
