@@ -31,10 +31,9 @@ export default defineConfig({
   workers: ownServers === 'cluster' ? 1 : 2,
   // They only end what hangs: a slow machine is no fault of the product, and speed is measured under bench/.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 20_000, toPass: { timeout: 20_000 } },
   reporter: [['list']],
-  // `npm test` names what passed only when retried.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   globalTeardown: './e2e/teardown.ts',
   use: {
     ...devices['Desktop Chrome'],

@@ -25,7 +25,7 @@ async function expectSms(admin: APIRequestContext, number: string, words: string
       await admin.get(`/api/admin/mailbox?limit=100&q=${encodeURIComponent(number)}`)
     ).json()) as Mail[];
     expect(mails.some(({ channel, body }) => channel === 'sms' && body.includes(words))).toBe(true);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 }
 
 const field = (page: Page) => page.getByRole('textbox', { name: /^Write to / });

@@ -152,7 +152,7 @@ test('a service sets its rates by its own link, offers in three taps, and the cu
     const move = (await (await customer.request.get(`/api/moves/${booking.id}`)).json()) as Move;
     expect(move.agreement).toMatchObject({ owed: '90.00', offer: { state: 'accepted' } });
     expect(move.asked.map(({ stage }) => stage).toSorted()).toEqual(['accepted', 'not_chosen', 'not_chosen']);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   const late = await other.newPage();
   await late.goto(await linkTo(admin, waaberi, 'bookings'));
   await expect(late.getByText('The customer has chosen another service')).toBeVisible();

@@ -30,7 +30,7 @@ async function linksFor(admin: APIRequestContext, place: string): Promise<Map<st
       const link = /\/provider\/bookings\/[\w-]+/.exec(mail?.body ?? '')?.[0];
       expect(link).toBeDefined();
       links.set(id, link ?? '');
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
   }
   return links;
 }

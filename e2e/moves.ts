@@ -64,6 +64,6 @@ export async function providerLink(admin: APIRequestContext, place: string): Pro
     expect(link).not.toBe('');
     const withLink = mails.filter(({ body }) => linkIn(body) === link);
     expect(withLink.map(({ channel }) => channel).sort()).toEqual(['email', 'sms']);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   return link.replace(/^\/(so|ar)/, '');
 }

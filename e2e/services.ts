@@ -33,7 +33,7 @@ export async function linkTo(
     const links = mails.map(({ body }) => new RegExp(`/provider/${page}/[\\w-]+`).exec(body)?.[0]);
     path = links.find((link) => link !== undefined) ?? '';
     expect(path).not.toBe('');
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   return path;
 }
 

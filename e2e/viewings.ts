@@ -51,7 +51,7 @@ export async function mailWith(admin: APIRequestContext, recipient: string, word
       ({ channel, subject, body }) => channel === 'email' && `${subject}\n${body}`.includes(words),
     );
     expect(found).toBeDefined();
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   return found as Mail;
 }
 

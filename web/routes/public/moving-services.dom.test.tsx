@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { AdminBooking } from '#contract/admin-bookings.api.ts';
 import type { Move } from '#contract/move-fields.api.ts';
 import { inDays, newPlace, newService } from '../../testing/moves.ts';
-import { go, onPhone, renderRoute } from '../../testing/render-route.tsx';
+import { onPhone, renderRoute } from '../../testing/render-route.tsx';
 import { callApi, server } from '../../testing/server.ts';
 
 const form = page.getByRole('dialog', { name: 'Request a quote' });
@@ -142,8 +142,8 @@ test('a tap on a thing adds one, minus takes it away, and the focus stays with i
   const listed = form.getByText('1 piece, 0.3 m³, Pickup', { exact: false });
   await expect.element(listed).toBeVisible();
   // What was listed is kept until it is sent, as what was typed is.
-  await go('/contact');
-  await go('/moving-services');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(form).not.toBeInTheDocument();
   await page
     .getByRole('button', { name: /Request Quote/ })
     .first()
