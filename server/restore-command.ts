@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const { backup, lastChange, pictures } = await restore({
     source: { store: await openStore(place), opener: new Opener([identityIn(identity)]) },
     dataDir: config.dataDir,
-    media: await mediaDisk(config),
+    media: mediaDisk(config),
     until: options.until === undefined ? undefined : parseMoment(options.until),
     wanted: options.backup,
     log: (message) => console.log(message),

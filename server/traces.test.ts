@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
 import type { AppContext } from './platform/context/context.ts';
 import type { Pages } from './platform/http/target.ts';
 import { addJob } from './platform/jobs/add-job.ts';
@@ -38,6 +39,7 @@ const requestSchema = z.object({
 let test: TestApp;
 let collector: Server;
 let endpoint: string;
+const keys: unknown[] = [];
 const received: z.infer<typeof requestSchema>[] = [];
 const lines: Record<string, unknown>[] = [];
 
@@ -58,6 +60,7 @@ beforeAll(async () => {
   test = await createTestApp();
   collector = createServer(async (request, response) => {
     expect(request.url).toBe('/v1/traces');
+    keys.push(request.headers['api-key']);
     received.push(requestSchema.parse(await json(request)));
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
@@ -173,6 +176,33 @@ describe('at a collector', () => {
       await fetch(`${origin}/api/stats`);
     });
     expect(sent().map(({ name }) => name)).toEqual(['GET /api/stats']);
+  });
+
+  it('arrive the headers that it asks for, and a share of the traces that is the same in every process', async () => {
+    const { traces } = readConfig({
+      OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-team=a%2Cb, api-key = secret=1',
+      OTEL_TRACES_SAMPLER_ARG: '0.5',
+    });
+    if (!traces) throw new Error('Traces go nowhere.');
+    const tracers = [openOtlp(traces), openOtlp(traces)];
+    const recorded = tracers.map((tracer) =>
+      ['00000000', '7fffffff', '80000000', 'ffffffff'].map((end) => {
+        const parent = {
+          traceId: TRACE.slice(0, -8) + end,
+          spanId: CALLER,
+          isSampled: true,
+          isForeign: true,
+        };
+        const span = tracer.start('request', 'server', parent);
+        span.end({ name: 'GET /', attributes: { 'http.response.status_code': 500 }, isError: true });
+        return span.isSampled;
+      }),
+    );
+    await Promise.all(tracers.map((tracer) => tracer.stop()));
+    expect(recorded).toEqual(Array(2).fill([true, true, false, false]));
+    expect(sent()).toHaveLength(4);
+    expect(new Set(keys)).toContain('secret=1');
   });
 
   it('that is away, nothing arrives and everything goes on', async () => {

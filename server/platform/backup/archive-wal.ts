@@ -1,6 +1,6 @@
-import type { Disk } from 'flydrive';
 import type pg from 'pg';
 import { dbOf } from '../database/pool.ts';
+import type { Disk } from '../media/disk.ts';
 import { BackupError } from './backup-error.ts';
 import {
   type BackupName,

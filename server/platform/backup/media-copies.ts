@@ -1,7 +1,7 @@
 import { and, gt, isNotNull } from 'drizzle-orm';
-import type { Disk } from 'flydrive';
 import type { Db } from '../database/pool.ts';
 import { homeVisits, media, propertyDocuments } from '../database/schema/index.ts';
+import type { Disk } from '../media/disk.ts';
 import { mediaOf } from './layout.ts';
 import type { Target } from './target.ts';
 
@@ -49,9 +49,10 @@ export async function copyMedia(
   for (const key of keys) {
     const name = mediaOf({ chain }, key);
     if (!kept.has(name)) {
+      const bytes = await disk.read(key);
       // Removed since its row was read.
-      if (!(await disk.exists(key))) continue;
-      const sealed = await seal.object(name, await disk.getBytes(key));
+      if (bytes === undefined) continue;
+      const sealed = await seal.object(name, bytes);
       await store.put(name, sealed);
       added += sealed.length;
     }

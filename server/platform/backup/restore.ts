@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Disk } from 'flydrive';
 import { withClient } from '../database/client.ts';
 import { prepareBinaries } from '../database/embedded/binaries.ts';
 import { type ClusterLocation, superuser } from '../database/embedded/cluster.ts';
 import { makeFolder } from '../database/embedded/folder.ts';
 import { acquireLock } from '../database/embedded/lock.ts';
 import { locateCluster, SYSTEM_FOLDER, urlOf } from '../database/embedded/start-embedded.ts';
+import type { Disk } from '../media/disk.ts';
 import { BackupError } from './backup-error.ts';
 import { type ChosenBackup, chooseBackup } from './choose-backup.ts';
 import { recoverCluster } from './recover.ts';

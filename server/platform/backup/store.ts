@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { BackupPlace } from '#server/config.ts';
 import { reasonOf } from '../database/embedded/error.ts';
 import { makeFolder } from '../database/embedded/folder.ts';
-import { bucketDisk } from '../media/disk.ts';
+import { openBucket } from '../media/bucket.ts';
 import { BackupError } from './backup-error.ts';
 
 /** Where backups are kept: objects by name, written whole or not at all. */
@@ -22,7 +22,7 @@ const missing = (name: string) => new BackupError(`The backup is incomplete: ${n
 
 /** Opens the store at a place. */
 export const openStore = async (place: BackupPlace): Promise<Store> =>
-  'bucketUrl' in place ? openBucket(place) : folderStore(place.folder);
+  'bucketUrl' in place ? bucketStore(place) : folderStore(place.folder);
 
 function folderStore(root: string): Store {
   const pathOf = (name: string) => join(root, name);
@@ -67,14 +67,8 @@ function folderStore(root: string): Store {
   };
 }
 
-async function openBucket({
-  bucketUrl,
-  prefix: root,
-}: {
-  bucketUrl: string;
-  prefix: string;
-}): Promise<Store> {
-  const disk = await bucketDisk(bucketUrl);
+function bucketStore({ bucketUrl, prefix: root }: { bucketUrl: string; prefix: string }): Store {
+  const disk = openBucket(bucketUrl);
   const keyOf = (name: string) => [root, name].filter(Boolean).join('/');
   const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     try {
@@ -85,38 +79,20 @@ async function openBucket({
       throw new BackupError(`The backup store could not ${what}: ${reasonOf(cause ?? error)}.`);
     }
   };
-  const list = (folder: string) =>
-    attempt('be read', async () => {
-      const names: string[] = [];
-      const within = folder === '' ? '' : `${folder}/`;
-      let paginationToken: string | undefined;
-      do {
-        const page = await disk.listAll(keyOf(folder) || '/', {
-          recursive: true,
-          ...(paginationToken ? { paginationToken } : {}),
-        });
-        for (const object of page.objects) {
-          if (object.isFile) names.push(object.key.slice(root ? root.length + 1 : 0));
-        }
-        ({ paginationToken } = page);
-      } while (paginationToken);
-      // A prefix is also the beginning of other names.
-      return names.filter((name) => name.startsWith(within)).sort();
-    });
   return {
     put: (name, bytes) => attempt('be written', () => disk.put(keyOf(name), bytes)),
     get: (name) =>
       attempt('be read', async () => {
-        if (!(await disk.exists(keyOf(name)))) throw missing(name);
-        return disk.getBytes(keyOf(name));
+        const bytes = await disk.read(keyOf(name));
+        if (bytes === undefined) throw missing(name);
+        return bytes;
       }),
     has: (name) => attempt('be read', () => disk.exists(keyOf(name))),
-    list,
-    async remove(name) {
-      const inside = await list(name);
-      await attempt('be written', async () => {
-        for (const one of [...inside, name]) await disk.delete(keyOf(one));
-      });
-    },
+    list: (folder) =>
+      attempt('be read', async () => {
+        const keys = await disk.list(keyOf(folder));
+        return keys.map((key) => key.slice(root ? root.length + 1 : 0)).sort();
+      }),
+    remove: (name) => attempt('be written', () => disk.remove(keyOf(name))),
   };
 }

@@ -1,7 +1,7 @@
-import type { Disk } from 'flydrive';
 import type pg from 'pg';
 import { withClient } from '../database/client.ts';
 import { dbOf } from '../database/pool.ts';
+import type { Disk } from '../media/disk.ts';
 import { type Archiving, archiveWal, inTurn, newestContinued, storeJournal } from './archive-wal.ts';
 import { BackupError } from './backup-error.ts';
 import { packCluster } from './cluster-files.ts';

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Disk } from 'flydrive';
+import type { Disk } from '../media/disk.ts';
 import { BackupError } from './backup-error.ts';
 import type { ChosenBackup } from './choose-backup.ts';
 import { mediaOf, segmentsBetween, walOf } from './layout.ts';

@@ -1,4 +1,4 @@
-import type { Disk } from 'flydrive';
+import type { Disk } from './disk.ts';
 import { StorageError } from './storage-error.ts';
 
 /** Beside the pictures that everybody may see, whose names begin with two hexadecimal digits: `/media` never leads here. */
@@ -6,18 +6,17 @@ const PREFIX = 'private';
 
 /** Files in folders of their own, read only by who may. Names are ours, never a sender's. */
 export class PrivateFiles {
-  readonly #disk: () => Promise<Disk>;
+  readonly #disk: Disk;
 
-  constructor(disk: () => Promise<Disk>) {
+  constructor(disk: Disk) {
     this.#disk = disk;
   }
 
   /** Stores a folder of JPEGs, named by their position from 1: all of them or none. @throws StorageError */
   async putAll(folder: string, files: readonly Buffer[]): Promise<void> {
-    const disk = await this.#disk();
     try {
       for (const [at, bytes] of files.entries()) {
-        await disk.put(keyOf(folder, at + 1), bytes, { contentType: 'image/jpeg' });
+        await this.#disk.put(keyOf(folder, at + 1), bytes, 'image/jpeg');
       }
     } catch (error) {
       await this.removeAll(folder).catch(() => undefined);
@@ -27,24 +26,21 @@ export class PrivateFiles {
 
   /** Stores one JPEG at a position, in place of what was there. @throws StorageError */
   async put(folder: string, number: number, bytes: Buffer): Promise<void> {
-    const disk = await this.#disk();
     try {
-      await disk.put(keyOf(folder, number), bytes, { contentType: 'image/jpeg' });
+      await this.#disk.put(keyOf(folder, number), bytes, 'image/jpeg');
     } catch (error) {
       throw new StorageError(error);
     }
   }
 
   /** One of them; undefined if it is not there. */
-  async read(folder: string, number: number): Promise<Uint8Array | undefined> {
-    const disk = await this.#disk();
-    const key = keyOf(folder, number);
-    return (await disk.exists(key)) ? disk.getBytes(key) : undefined;
+  read(folder: string, number: number): Promise<Uint8Array | undefined> {
+    return this.#disk.read(keyOf(folder, number));
   }
 
   /** Removes a folder; one that is not there is removed already. */
   async removeAll(folder: string): Promise<void> {
-    await (await this.#disk()).deleteAll(`${PREFIX}/${folder}/`);
+    await this.#disk.remove(`${PREFIX}/${folder}`);
   }
 }
 

@@ -135,7 +135,7 @@ describe('when the disk is full', () => {
   async function openFull() {
     const disk = folderDisk(mkdtempSync(join(folder, 'full-')));
     const onUnwritable = vi.fn();
-    const store = new MediaStore(async () => disk, onUnwritable);
+    const store = new MediaStore(disk, onUnwritable);
     const hash = await store.put(portrait, 'image/jpeg');
     const put = vi.spyOn(disk, 'put').mockRejectedValue(full);
     return { store, hash, onUnwritable, disk, put };
@@ -183,6 +183,6 @@ it('removes the partial file when writing fails', async () => {
   const disk = folderDisk(dataDir);
   // A folder in place of the file makes the last step of writing fail.
   await mkdir(join(dataDir, 'media/ab/name'), { recursive: true });
-  await expect(disk.put('ab/name', 'bytes')).rejects.toThrow();
+  await expect(disk.put('ab/name', Buffer.from('bytes'))).rejects.toThrow();
   expect(await readdir(join(dataDir, 'media/ab'))).toEqual(['name']);
 });

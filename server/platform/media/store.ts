@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Disk } from 'flydrive';
 import type { MediaFormat } from '#contract/media.ts';
 import { ConcurrencyLimiter } from '../kernel/concurrency-limiter.ts';
-import { folderDisk, mediaDisk } from './disk.ts';
+import { type Disk, folderDisk, mediaDisk } from './disk.ts';
 import { PrivateFiles } from './private-files.ts';
 import { ALL_VARIANTS, CONTENT_TYPES, encodeVariant, type Variant } from './variants.ts';
 
@@ -26,8 +25,7 @@ const WRITE_PAUSE_MS = 60_000;
  * slow, so it is generated in the background, and nobody waits for it.
  */
 export class MediaStore {
-  readonly #openDisk: () => Promise<Disk>;
-  #opened: Promise<Disk> | undefined;
+  readonly #disk: Disk;
   readonly #making = new Map<string, Promise<Buffer | undefined>>();
   readonly #planned = new Map<string, Promise<void>>();
   readonly #limiter = new ConcurrencyLimiter(MAX_ENCODERS);
@@ -39,17 +37,18 @@ export class MediaStore {
   /** Pictures given by their address on the web, some of which arrive slowly. */
   readonly fetching = new ConcurrencyLimiter(6, { maxWaiting: 60 });
   /** In the same store, and in no address of a picture. */
-  readonly privateFiles = new PrivateFiles(() => this.#disk());
+  readonly privateFiles: PrivateFiles;
 
   /** `onUnwritable` is called for the first of consecutive write failures. */
-  constructor(openDisk: () => Promise<Disk>, onUnwritable: (error: unknown) => void = () => undefined) {
-    this.#openDisk = openDisk;
+  constructor(disk: Disk, onUnwritable: (error: unknown) => void = () => undefined) {
+    this.#disk = disk;
+    this.privateFiles = new PrivateFiles(disk);
     this.#onUnwritable = onUnwritable;
   }
 
   /** A store in a data folder. */
   static in(dataDir: string): MediaStore {
-    return new MediaStore(async () => folderDisk(dataDir));
+    return new MediaStore(folderDisk(dataDir));
   }
 
   /** The configured store: S3 if there is a URL, else the data folder. */
@@ -57,7 +56,7 @@ export class MediaStore {
     { mediaUrl, dataDir }: { mediaUrl: string | undefined; dataDir: string },
     onUnwritable?: (error: unknown) => void,
   ): MediaStore {
-    return new MediaStore(() => mediaDisk({ mediaUrl, dataDir }), onUnwritable);
+    return new MediaStore(mediaDisk({ mediaUrl, dataDir }), onUnwritable);
   }
 
   /** The content hash of a picture. */
@@ -67,10 +66,9 @@ export class MediaStore {
 
   /** Stores an original; identical bytes have the same name. */
   async put(original: Buffer, contentType?: string): Promise<string> {
-    const disk = await this.#disk();
     const hash = MediaStore.hashOf(original);
     const key = this.#key(hash, 'original');
-    if (!(await disk.exists(key))) await disk.put(key, original, contentType ? { contentType } : {});
+    if (!(await this.#disk.exists(key))) await this.#disk.put(key, original, contentType);
     return hash;
   }
 
@@ -111,18 +109,12 @@ export class MediaStore {
 
   /** Removes a picture with all its variants. */
   async remove(hash: string): Promise<void> {
-    const disk = await this.#disk();
-    await disk.deleteAll(`${this.#key(hash, '')}`);
-  }
-
-  #disk(): Promise<Disk> {
-    this.#opened ??= this.#openDisk();
-    return this.#opened;
+    await this.#disk.remove(this.#folder(hash));
   }
 
   async #read(key: string): Promise<Buffer | undefined> {
-    const disk = await this.#disk();
-    return (await disk.exists(key)) ? Buffer.from(await disk.getBytes(key)) : undefined;
+    const bytes = await this.#disk.read(key);
+    return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
   async #made(hash: string, variant: Variant): Promise<Buffer | undefined> {
@@ -148,7 +140,7 @@ export class MediaStore {
   /** Stores a variant if possible: otherwise it can still be sent, and generated again. */
   async #keep(key: string, bytes: Buffer, contentType: string): Promise<void> {
     try {
-      await (await this.#disk()).put(key, bytes, { contentType });
+      await this.#disk.put(key, bytes, contentType);
       this.#writeFailedAt = -Infinity;
     } catch (error) {
       if (this.#writeFailedAt === -Infinity) this.#onUnwritable(error);
@@ -171,8 +163,12 @@ export class MediaStore {
     this.#planned.set(key, planned);
   }
 
+  #folder(hash: string): string {
+    return `${hash.slice(0, 2)}/${hash}`;
+  }
+
   #key(hash: string, name: string): string {
-    return `${hash.slice(0, 2)}/${hash}/${name}`;
+    return `${this.#folder(hash)}/${name}`;
   }
 }
 
