@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { S3mini } from 's3mini';
-import type { Disk } from './disk.ts';
 
 /** Between the attempts of a request that a store was too busy for, or that was lost on its way. */
 const PAUSES_MS = [100, 500];
@@ -17,7 +16,7 @@ const patientFetch: typeof fetch = async (input, init) => {
 };
 
 /** Files in an S3-compatible store, configured as `https://key:secret@host/bucket?region=…`. */
-export function openBucket(address: string): Disk {
+export function openBucket(address: string) {
   const url = new URL(address);
   const bucket = new S3mini({
     accessKeyId: decodeURIComponent(url.username),
@@ -33,16 +32,16 @@ export function openBucket(address: string): Disk {
     return found.map(({ Key }) => Key);
   };
   return {
-    async put(key, bytes, contentType) {
+    async put(key: string, bytes: Uint8Array, contentType: string) {
       await bucket.putObject(key, bytes, contentType);
     },
-    exists: async (key) => (await bucket.objectExists(key)) === true,
-    async read(key) {
+    exists: async (key: string) => (await bucket.objectExists(key)) === true,
+    async read(key: string) {
       const bytes = await bucket.getObjectArrayBuffer(key);
       return bytes === null ? undefined : new Uint8Array(bytes);
     },
     list,
-    async remove(key) {
+    async remove(key: string) {
       const keys = [key, ...(await list(key))];
       const removed = await bucket.deleteObjects(keys);
       if (removed.includes(false)) throw new Error(`${keys[removed.indexOf(false)]} could not be removed`);
