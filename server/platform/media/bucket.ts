@@ -32,7 +32,7 @@ export function openBucket(address: string) {
     return found.map(({ Key }) => Key);
   };
   return {
-    async put(key: string, bytes: Uint8Array, contentType: string) {
+    async put(key: string, bytes: Uint8Array, contentType?: string) {
       await bucket.putObject(key, bytes, contentType);
     },
     exists: async (key: string) => (await bucket.objectExists(key)) === true,
