@@ -24,14 +24,9 @@ const environmentOf = (port: number, environment: Record<string, string>): NodeJ
   ...environment,
 });
 
-/** Starts the built product on a port and waits until it is ready; `cwd` is the folder of another version. */
-export async function startProduct(
-  port: number,
-  environment: Record<string, string>,
-  { cwd }: { cwd?: string } = {},
-): Promise<ChildProcess> {
+/** Starts the built product on a port and waits until it is ready. */
+export async function startProduct(port: number, environment: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['build/server/index.js'], {
-    cwd,
     // As set by the product's launcher.
     env: { MALLOC_ARENA_MAX: '2', ...environmentOf(port, environment) },
     stdio: 'inherit',

@@ -75,7 +75,7 @@ const playwrightParts = {
     environment: { DURABILITY: 'all' },
   },
   cluster: {
-    title: 'Several servers: a lost database, pooler, load balancer and network, and the version before',
+    title: 'Several servers: a lost database, pooler, load balancer and network, and an upgraded database',
     environment: { CLUSTER: 'all' },
   },
 };
