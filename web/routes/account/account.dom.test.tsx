@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderRoute } from '../../testing/render-route.tsx';
+import { expectGoodScreen, toast } from '../../testing/seen.ts';
 import { callApi, type Person, server, signIn } from '../../testing/server.ts';
 
 const PASSWORD = 'xamar-weyne-9';
 const section = (name: string) => page.getByRole('region', { name, exact: true });
-const said = (text: string) => page.getByRole('status').filter({ hasText: text });
 const password = (within: typeof page | ReturnType<typeof section>) =>
   within.getByLabelText(/^Current password/);
 
@@ -29,7 +29,7 @@ test('the profile is changed, and other sessions are ended', async () => {
   await renderRoute('/account');
   await page.getByLabelText(/^Full name/).fill('Sahra Nuur');
   await section('Name and phone').getByRole('button', { name: 'Save' }).click();
-  await expect.element(said('Saved.').first()).toBeVisible();
+  await expect.element(toast('Saved.').first()).toBeVisible();
   await expect.element(page.getByLabelText(/^Full name/)).toHaveValue('Sahra Nuur');
 
   const sessions = section('Where you are signed in').getByRole('listitem');
@@ -117,4 +117,5 @@ test('an owner lets a delegate confirm payments', async () => {
   await renderRoute('/account');
   await page.getByRole('button', { name: 'Let Faadumo Cali confirm payments' }).click();
   await expect.element(page.getByText('Confirms payments of tenants; sees no balance')).toBeVisible();
+  await expectGoodScreen();
 });

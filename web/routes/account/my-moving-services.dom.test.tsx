@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bookMove, mailedLink, newPlace, newService } from '../../testing/moves.ts';
 import { go, renderRoute } from '../../testing/render-route.tsx';
+import { expectGoodScreen } from '../../testing/seen.ts';
 import { callApi, server, signIn } from '../../testing/server.ts';
 
 test('a customer finds a move, writes about it, rates it once it is done, and books again', async () => {
@@ -37,6 +38,7 @@ test('a customer finds a move, writes about it, rates it once it is done, and bo
   await card.getByLabelText(/^In your words/).fill('On time and careful.');
   await card.getByRole('button', { name: 'Send rating' }).click();
   await expect.element(card.getByText('On time and careful.')).toBeVisible();
+  await expectGoodScreen();
   await card.getByRole('button', { name: /^Book again/ }).click();
   await expect.element(page.getByRole('dialog').getByLabelText(/^Pickup location/)).toHaveValue(place);
 });
@@ -44,6 +46,7 @@ test('a customer finds a move, writes about it, rates it once it is done, and bo
 test('whoever is signed out is asked to sign in', async () => {
   await renderRoute('/my-moving-services');
   await expect.element(page.getByText('Please log in to view your moving services.')).toBeVisible();
+  await expectGoodScreen();
 });
 
 test('notices are in the language of the page, and each leads to what it tells of', async () => {

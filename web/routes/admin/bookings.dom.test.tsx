@@ -4,9 +4,9 @@ import type { AdminBooking } from '#contract/admin-bookings.api.ts';
 import type { CreatedBooking } from '#contract/bookings.api.ts';
 import { bookMove, newPlace, newService } from '../../testing/moves.ts';
 import { renderRoute } from '../../testing/render-route.tsx';
+import { expectGoodScreen, toast } from '../../testing/seen.ts';
 import { callApi, type Person, server, signIn } from '../../testing/server.ts';
 
-const said = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text });
 const dialog = page.getByRole('dialog');
 const question = page.getByRole('alertdialog');
@@ -40,10 +40,10 @@ test('a booking is found by its place, gets another status, and gets it back', a
   const row = rowOf(place);
   await row.getByRole('button', { name: /^Status of the booking/ }).click();
   await page.getByRole('button', { name: 'In Progress', exact: true }).click();
-  await expect.element(said('Booking status updated')).toMatchTextContent('In Progress');
+  await expect.element(toast('Booking status updated')).toMatchTextContent('In Progress');
   await expect.element(row.getByRole('button', { name: /: In Progress$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(said('Booking status updated')).toMatchTextContent('Pending');
+  await expect.element(toast('Booking status updated')).toMatchTextContent('Pending');
   await expect.element(row.getByRole('button', { name: /: Pending$/ })).toBeVisible();
 
   await page.getByRole('link', { name: /^Completed/ }).click();
@@ -72,7 +72,7 @@ test('the customer is written to, and a booking is deleted, by the keyboard alon
   await userEvent.keyboard(' ');
   await enter(dialog.getByRole('button', { name: 'Send message' }).element());
   await expect
-    .element(said('Message Sent'))
+    .element(toast('Message Sent'))
     .toMatchTextContent('Your message has been sent to the customer successfully.');
   await expect.element(dialog).not.toBeInTheDocument();
   const delivered = page.getByRole('group', { name: 'Messages to the customer' });
@@ -87,7 +87,7 @@ test('the customer is written to, and a booking is deleted, by the keyboard alon
   await expect.element(question).not.toBeInTheDocument();
   await enter(row.getByRole('link', { name: /^Delete the booking/ }).element());
   await enter(await question.getByRole('button', { name: 'Delete booking' }).findElement());
-  await expect.element(said('Booking deleted successfully')).toBeVisible();
+  await expect.element(toast('Booking deleted successfully')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible();
 });
 
@@ -109,6 +109,7 @@ test('how a message was delivered stands beside its booking, failures too', asyn
   const shown = page.getByRole('group', { name: 'Messages to the customer' }).last();
   await expect.element(shown).toMatchTextContent('Email: sent');
   await expect.element(shown).toMatchTextContent('SMS: failed');
+  await expectGoodScreen();
   const [found] = await callApi<AdminBooking[]>('GET', `/api/admin/bookings?q=${encodeURIComponent(place)}`);
   expect(found?.deliveries.map(({ channel, state }) => [channel, state])).toEqual([
     ['email', 'sent'],
@@ -140,10 +141,11 @@ test('a customer whose phone is no number is mailed to alone, and the screen say
   await row.getByRole('link', { name: /^Send a message to/ }).click();
   await expect.element(dialog.getByRole('radio', { name: /^SMS/ })).toBeDisabled();
   await expect.element(dialog.getByText(/Only the email was sent/)).toBeVisible();
+  await expectGoodScreen();
   await dialog.getByRole('radio', { name: /^Both/ }).click();
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Please give us a phone number.');
   await dialog.getByRole('button', { name: 'Send message' }).click();
-  await expect.element(said(/Only the email was sent/)).toBeVisible();
+  await expect.element(toast(/Only the email was sent/)).toBeVisible();
   const delivered = page.getByRole('group', { name: 'Messages to the customer' });
   await expect.element(delivered).toMatchTextContent('Email');
   await expect.element(delivered).not.toMatchTextContent('SMS');
@@ -182,7 +184,7 @@ test('several bookings are ticked, kept as a file, given one status and deleted,
   await expect.poll(() => asked.element().querySelector('[aria-invalid=true]')).not.toBeNull();
   await asked.getByRole('radio', { name: 'Confirmed' }).click();
   await asked.getByRole('button', { name: 'Change status' }).click();
-  await expect.element(said('2 bookings updated')).toBeVisible();
+  await expect.element(toast('2 bookings updated')).toBeVisible();
   await expect.poll(() => rows.getByRole('button', { name: /: Confirmed$/ }).length).toBe(2);
   await expect.element(all).not.toBeChecked();
 
@@ -191,6 +193,6 @@ test('several bookings are ticked, kept as a file, given one status and deleted,
   await expect.element(question).toHaveAccessibleName('Are you sure you want to delete 2 bookings?');
   await expect.element(question).toMatchTextContent('cannot be undone');
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect.element(said('2 bookings deleted')).toBeVisible();
+  await expect.element(toast('2 bookings deleted')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible();
 });

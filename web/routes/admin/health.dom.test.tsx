@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderRoute } from '../../testing/render-route.tsx';
+import { expectGoodScreen } from '../../testing/seen.ts';
 import { callApi, server, signIn } from '../../testing/server.ts';
 
 test('a message that failed is sent again from the health page', async () => {
@@ -13,6 +14,7 @@ test('a message that failed is sent again from the health page', async () => {
   await renderRoute('/admin/health');
   const row = page.getByRole('row').filter({ hasText: 'Address not confirmed' });
   await expect.element(row).toBeVisible();
+  await expectGoodScreen();
   await server.sql('update users set email_verified = true where id = $1', person.id);
   await row.getByRole('button', { name: /^Resend the message/ }).click();
   await expect.element(page.getByRole('status').filter({ hasText: 'Retrying now' })).toBeVisible();

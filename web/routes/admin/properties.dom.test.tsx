@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { go, renderRoute } from '../../testing/render-route.tsx';
+import { toast } from '../../testing/seen.ts';
 import { server, signIn } from '../../testing/server.ts';
-
-const said = (text: string) => page.getByRole('status').filter({ hasText: text });
 
 test('a listing is found, hidden with a reason, shown again, hidden by a tick, and deleted; its owner is told', async () => {
   const owner = await server.createUser({ role: 'property_owner' });
@@ -19,21 +18,21 @@ test('a listing is found, hidden with a reason, shown again, hidden by a tick, a
   const dialog = page.getByRole('dialog');
   await dialog.getByLabelText(/^Reason/).fill('The photos are of another house.');
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
-  await expect.element(said('Property status updated')).toBeVisible();
+  await expect.element(toast('Property status updated')).toBeVisible();
   await expect.element(row).toMatchTextContent('Hidden by an administrator');
   await row.getByRole('button', { name: `Activate ${title}` }).click();
   await expect.element(row).not.toMatchTextContent('Hidden by an administrator');
   await row.getByRole('checkbox', { name: `Select ${title}` }).click();
   await page.getByRole('button', { name: 'Hide', exact: true }).click();
   await dialog.getByRole('button', { name: 'Hide', exact: true }).click();
-  await expect.element(said('1 property changed')).toBeVisible();
+  await expect.element(toast('1 property changed')).toBeVisible();
   await expect.element(row).toMatchTextContent('Hidden by an administrator');
   await row.getByRole('link', { name: `Delete ${title}` }).click();
   const question = page.getByRole('alertdialog', {
     name: 'Are you sure you want to delete this property? This action cannot be undone.',
   });
   await question.getByRole('button', { name: 'Delete property' }).click();
-  await expect.element(said('Property deleted successfully')).toBeVisible();
+  await expect.element(toast('Property deleted successfully')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'No properties found' })).toBeVisible();
   await signIn(owner);
   await go('/notifications');

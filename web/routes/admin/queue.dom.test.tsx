@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ReportCase } from '#contract/reports.api.ts';
 import { go, renderRoute } from '../../testing/render-route.tsx';
+import { expectGoodScreen, toast } from '../../testing/seen.ts';
 import { callApi, type Person, server, signIn } from '../../testing/server.ts';
 
-const said = (text: string) => page.getByRole('status').filter({ hasText: text });
 const told = page.getByLabelText(/is told/);
 const heading = page.getByRole('article').getByRole('heading', { level: 2 });
 const opened = () => new URLSearchParams(location.search).get('case');
@@ -71,7 +71,7 @@ test('H hides, and the toast takes it back', async () => {
   const { home, id } = await reported();
   await openQueue(id);
   await press('h');
-  await expect.element(said('Hidden')).toBeVisible();
+  await expect.element(toast('Hidden')).toBeVisible();
   expect(await isOffered(home)).toBe(false);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => isOffered(home)).toBe(true);
@@ -81,7 +81,7 @@ test('D lets a listing stand', async () => {
   const { home, id } = await reported();
   await openQueue(id);
   await press('d');
-  await expect.element(said('Dismissed')).toBeVisible();
+  await expect.element(toast('Dismissed')).toBeVisible();
   expect(await isOffered(home)).toBe(true);
 });
 
@@ -99,12 +99,13 @@ test('who hides a listing with a word to its owner says one', async () => {
   const { home, id } = await reported();
   await openQueue(id);
   await expect.element(told).toHaveValue(expect.stringMatching(/may not be genuine/));
+  await expectGoodScreen();
   await told.fill('');
   await page.getByRole('button', { name: 'Hide and contact owner' }).click();
   await expect.element(page.getByText('Please enter a reason.')).toBeVisible();
   await told.fill('Nobody may ask for money before a viewing.');
   await page.getByRole('button', { name: 'Hide and contact owner' }).click();
-  await expect.element(said('Hidden, owner contacted')).toBeVisible();
+  await expect.element(toast('Hidden, owner contacted')).toBeVisible();
   expect(await isOffered(home)).toBe(false);
 });
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bookMove, newPlace, newService } from '../../testing/moves.ts';
 import { go, renderRoute } from '../../testing/render-route.tsx';
+import { expectGoodScreen, toast } from '../../testing/seen.ts';
 import { callApi, server, signIn } from '../../testing/server.ts';
 
-const said = (text: string) => page.getByRole('status').filter({ hasText: text });
 const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text });
 const place = page.getByLabelText('Location', { exact: true });
 
@@ -24,7 +24,7 @@ test('a service is added once it has a name, then edited by Enter, stopped and s
   await dialog.getByLabelText('Location').fill('Kaaraan');
   await dialog.getByLabelText('Price in US dollars').fill('85.50');
   await dialog.getByRole('button', { name: 'Create service' }).click();
-  await expect.element(said('Service created successfully')).toBeVisible();
+  await expect.element(toast('Service created successfully')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
 
   // Beneath it lies the row with the form.
@@ -36,12 +36,12 @@ test('a service is added once it has a name, then edited by Enter, stopped and s
   await page.getByLabelText('Rating').selectOptions('3');
   await page.getByLabelText('Price in US dollars').fill('95');
   await userEvent.keyboard('{Enter}');
-  await expect.element(said('Service updated successfully')).toBeVisible();
+  await expect.element(toast('Service updated successfully')).toBeVisible();
   await expect.element(row).toMatchTextContent('$95');
   await expect.element(row).not.toMatchTextContent('Editing');
 
   await row.getByRole('button', { name: 'Deactivate Badbaado' }).click();
-  await expect.element(said('Service status updated')).toBeVisible();
+  await expect.element(toast('Service status updated')).toBeVisible();
   await expect.element(row).toMatchTextContent('Inactive');
   await row.getByRole('button', { name: 'Activate Badbaado', exact: true }).click();
   await expect.element(row.getByRole('button', { name: 'Deactivate Badbaado' })).toBeVisible();
@@ -56,8 +56,9 @@ test('who deletes a service is told of its bookings, and they stay readable', as
   await rowOf('Guuleed').getByRole('link', { name: 'Delete Guuleed' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this service?' });
   await expect.element(question).toMatchTextContent('Its 1 booking stays readable');
+  await expectGoodScreen();
   await question.getByRole('button', { name: 'Delete service' }).click();
-  await expect.element(said('Service deleted successfully')).toBeVisible();
+  await expect.element(toast('Service deleted successfully')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'No services found' })).toBeVisible();
   await signIn(renter);
   await go(`/my-moving-services?open=${booking.id}`);
@@ -76,16 +77,17 @@ test('a second administrator is told of what the first has saved, and chooses', 
   await place.fill('Wadajir');
   await change({ location: 'Yaaqshiid', phone: '+252619999999' });
   await page.getByRole('button', { name: 'Save' }).click();
-  const notice = said('Somebody else has changed this service.');
+  const notice = toast('Somebody else has changed this service.');
   await expect.element(notice).toHaveFocus();
   await expect.element(notice).toMatchTextContent('Wadajir');
   await expect.element(notice).toMatchTextContent('Yaaqshiid');
   // What only one of them changed is no question.
   await expect.element(notice).not.toMatchTextContent('+252619999999');
+  await expectGoodScreen();
   await expect.element(place).toHaveValue('Wadajir');
   await expect.element(page.getByLabelText('Phone', { exact: true })).toHaveValue('+252619999999');
   await page.getByRole('button', { name: 'Keep mine' }).click();
-  await expect.element(said('Service updated successfully')).toBeVisible();
+  await expect.element(toast('Service updated successfully')).toBeVisible();
   await expect.element(row).toMatchTextContent('Wadajir');
 
   await edit.click();
@@ -131,7 +133,7 @@ test('the tab of the dashboard edits the newest services', async () => {
   await row.getByRole('link', { name: 'Edit Jubba Movers' }).click();
   await page.getByLabelText('Rating').fill('4.3');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.element(said('Service updated successfully')).toBeVisible();
+  await expect.element(toast('Service updated successfully')).toBeVisible();
   await expect.element(row).toMatchTextContent('4.3');
   expect(location.pathname).toBe('/admin/dashboard/services');
 });

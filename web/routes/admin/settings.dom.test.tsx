@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { go, renderRoute } from '../../testing/render-route.tsx';
+import { expectGoodScreen } from '../../testing/seen.ts';
 import { type Person, server, signIn } from '../../testing/server.ts';
 
 const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text });
@@ -24,6 +25,7 @@ test('a share is asked for where there is one, and settings of the start are onl
   await share.fill('101');
   await save();
   await expect.element(share).toHaveFocus();
+  await expectGoodScreen();
   await go('/admin/settings');
   const fixed = page.getByRole('region', { name: 'Need a restart' });
   await expect.element(fixed.getByRole('row').filter({ hasText: 'DATABASE_POOL' }).first()).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Signal } from '#contract/signals.api.ts';
 import { go, renderRoute } from '../../testing/render-route.tsx';
+import { expectGoodScreen } from '../../testing/seen.ts';
 import { callApi, server, signIn } from '../../testing/server.ts';
 
 const card = page.getByRole('article');
@@ -22,6 +23,7 @@ test('a copied photo holds the listing of a new owner, who is asked to change it
   await expect.element(card).toMatchTextContent('was on another owner’s listing first.');
   await expect.element(card).toMatchTextContent('The home with a van');
   await expect.element(card).toMatchTextContent('New owner');
+  await expectGoodScreen();
   await told.fill('');
   await card.getByRole('button', { name: 'Keep hidden until changed' }).click();
   await expect.element(card.getByText('Please say what the owner should change.')).toBeVisible();
@@ -47,6 +49,7 @@ test('a case shows every pair, and begins in the owner’s language', async () =
   await expect.element(told).toHaveAccessibleName('What Sahra Axmed is told');
   await expect.element(told).toHaveValue(expect.stringMatching(/^Sawirro ku jira/));
   await expect.element(told).toHaveAttribute('lang', 'so');
+  await expectGoodScreen();
   await expect.element(card.getByText(/Photos on your listing belong to another home\./)).toBeVisible();
   await told.fill('Fadlan soo dir sawirradaada, hadda.');
   await card.getByRole('button', { name: 'Hide listing' }).click();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { go, renderRoute } from '../../testing/render-route.tsx';
+import { expectGoodScreen, toast } from '../../testing/seen.ts';
 import { callApi, type Person, server, signIn } from '../../testing/server.ts';
 
-const said = (text: string) => page.getByRole('status').filter({ hasText: text });
 const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text });
 const dialog = page.getByRole('dialog');
 const question = page.getByRole('alertdialog');
@@ -64,13 +64,14 @@ test('who edits is told what another administrator has changed meanwhile, and ke
   await page.getByRole('combobox', { name: 'Role' }).selectOptions('property_owner');
   await change(id, { name: `${name} Theirs` }, other);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const notice = said('Bile changed this row');
+  const notice = toast('Bile changed this row');
   await expect.element(notice).toMatchTextContent(`${name} Mine`);
   await expect.element(notice).toMatchTextContent(`${name} Theirs (was ${name})`);
   await expect.element(notice).not.toMatchTextContent(email);
+  await expectGoodScreen();
   await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await notice.getByRole('button', { name: 'Keep mine' }).click();
-  await expect.element(said('User updated successfully')).toBeVisible();
+  await expect.element(toast('User updated successfully')).toBeVisible();
   await expect.element(rowOf(`${name} Mine`)).toMatchTextContent('Property owner');
 
   await rowOf(email).getByRole('link', { name: /^Edit/ }).click();
@@ -93,8 +94,9 @@ test('who is deactivated is shown so and comes back; they are signed out, and al
   await row.getByRole('link', { name: /^Deactivate/ }).click();
   await expect.element(question).toHaveAccessibleName(`Deactivate ${person.name}?`);
   await expect.element(question).toMatchTextContent('Their listing is hidden');
+  await expectGoodScreen();
   await question.getByRole('button', { name: 'Deactivate' }).click();
-  await expect.element(said('User updated successfully')).toBeVisible();
+  await expect.element(toast('User updated successfully')).toBeVisible();
   await expect.element(row).toMatchTextContent('Inactive');
   const isOffered = async () =>
     (await callApi<{ id: string }[]>('GET', `/api/properties?type=all&ownerId=${person.id}`)).some(
@@ -108,7 +110,7 @@ test('who is deactivated is shown so and comes back; they are signed out, and al
   await server.openSession(person.id);
   await row.getByRole('link', { name: /^More about/ }).click();
   await dialog.getByRole('button', { name: 'Email a password reset' }).click();
-  await expect.element(said(person.email)).toBeVisible();
+  await expect.element(toast(person.email)).toBeVisible();
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect.element(dialog).toMatchTextContent('Not signed in anywhere.');
   await dialog.getByRole('link', { name: 'History' }).click();
@@ -134,7 +136,7 @@ test('several are deactivated at once, one is deleted by the keyboard, and onese
   await row.getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
   await question.getByRole('button', { name: 'Deactivate' }).click();
-  await expect.element(said('1 person deactivated')).toBeVisible();
+  await expect.element(toast('1 person deactivated')).toBeVisible();
   await expect.element(row).toMatchTextContent('Inactive');
   row
     .getByRole('link', { name: /^Delete/ })
@@ -144,7 +146,7 @@ test('several are deactivated at once, one is deleted by the keyboard, and onese
   await expect.element(question.getByRole('link', { name: 'Cancel' })).toHaveFocus();
   question.getByRole('button', { name: 'Delete user' }).element().focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(said('User deleted successfully')).toBeVisible();
+  await expect.element(toast('User deleted successfully')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'No people found' })).toBeVisible();
 });
 
@@ -163,7 +165,7 @@ test('in the tab of the dashboard somebody is edited, stopped and deleted, and i
   await nameField.fill(`${name} Mine`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Keep mine' }).click();
-  await expect.element(said('User updated successfully')).toBeVisible();
+  await expect.element(toast('User updated successfully')).toBeVisible();
   await expect.element(rowOf(`${name} Mine`)).toBeVisible();
   await row.getByRole('link', { name: /^Deactivate/ }).click();
   await question.getByRole('button', { name: 'Deactivate' }).click();
@@ -172,7 +174,7 @@ test('in the tab of the dashboard somebody is edited, stopped and deleted, and i
   await expect.element(row.getByRole('link', { name: /^Deactivate/ })).toBeVisible();
   await row.getByRole('link', { name: /^Delete/ }).click();
   await question.getByRole('button', { name: 'Delete user' }).click();
-  await expect.element(said('User deleted successfully')).toBeVisible();
+  await expect.element(toast('User deleted successfully')).toBeVisible();
   await expect.element(row).not.toBeInTheDocument();
   expect(location.pathname).toBe('/admin/dashboard/users');
 });
@@ -195,13 +197,14 @@ test('several people get a role and a password reset at once, and who is left ou
   const leftOut = page.getByRole('dialog', { name: '1 person was skipped' });
   await expect.element(leftOut).toMatchTextContent(two.name);
   await expect.element(leftOut).toMatchTextContent('No change');
+  await expectGoodScreen();
   await leftOut.getByRole('button', { name: 'Close' }).first().click();
   await expect.element(rowOf(one.email)).toMatchTextContent('Renter');
   await expect.element(page.getByText('2 rows selected')).not.toBeInTheDocument();
   await tick([one.email, two.email]);
   await page.getByRole('button', { name: 'Email a password reset' }).click();
   await dialog.getByRole('button', { name: 'Email a password reset' }).click();
-  await expect.element(said('Password reset emailed to 2 people')).toBeVisible();
+  await expect.element(toast('Password reset emailed to 2 people')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
@@ -221,12 +224,13 @@ test('whoever makes somebody an administrator confirms it with the password, onc
   const field = page.getByLabelText(/^Current password/);
   await expect.element(field).toHaveFocus();
   await expect.element(page.getByText('Enter your own password to confirm.')).toBeVisible();
+  await expectGoodScreen();
   await field.fill('not-the-password');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('This is not your current password.')).toBeVisible();
   await field.fill(password);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.element(said('User updated successfully')).toBeVisible();
+  await expect.element(toast('User updated successfully')).toBeVisible();
   await expect.element(rowOf(one.email)).toMatchTextContent('Admin');
 
   await go(`/admin/users?q=${two.email}`);
@@ -235,6 +239,7 @@ test('whoever makes somebody an administrator confirms it with the password, onc
   await dialog.getByRole('radio', { name: 'Admin' }).click();
   await dialog.getByRole('button', { name: 'Change role' }).click();
   await expect.element(dialog.getByText('Enter your own password to confirm.')).toBeVisible();
+  await expectGoodScreen();
   await dialog.getByLabelText(/^Current password/).fill(password);
   await dialog.getByRole('button', { name: 'Change role' }).click();
   await expect.element(rowOf(two.email)).toMatchTextContent('Admin');

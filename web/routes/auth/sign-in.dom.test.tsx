@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { MyFigures } from '#contract/accounts.api.ts';
 import { go, renderRoute } from '../../testing/render-route.tsx';
+import { expectGoodScreen, toast } from '../../testing/seen.ts';
 import { callApi, server, signIn } from '../../testing/server.ts';
 
 const PASSWORD = 'xamar-weyne-9';
-const said = (text: string) => page.getByRole('status').filter({ hasText: text });
 const email = page.getByLabelText('Email', { exact: true });
 const password = page.getByLabelText('Password', { exact: true });
 
@@ -35,7 +35,7 @@ test('invalid fields say so, a sign-in that fails is said in a toast, and the ad
   await expect.element(page.getByText('Password must be at least 6 characters')).toBeVisible();
   await expect.element(email).toHaveFocus();
   await enter(known, 'not-the-password');
-  await expect.element(said('Login Failed')).toMatchTextContent('Invalid email or password.');
+  await expect.element(toast('Login Failed')).toMatchTextContent('Invalid email or password.');
   await expect.element(email).toHaveValue(known);
 
   await page.getByRole('tab', { name: 'Register' }).click();
@@ -46,14 +46,14 @@ test('invalid fields say so, a sign-in that fails is said in a toast, and the ad
   await expect.element(page.getByText(/This password is too easy to guess/)).toBeVisible();
   await password.fill(PASSWORD);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect.element(said('An account with this email address already exists')).toBeVisible();
+  await expect.element(toast('An account with this email address already exists')).toBeVisible();
 });
 
 test('a failed sign-in is forgotten once one is in', async () => {
   const known = await register('buyer');
   await renderRoute('/auth?next=/contact');
   await enter(known, 'not-the-password');
-  await expect.element(said('Login Failed')).toBeVisible();
+  await expect.element(toast('Login Failed')).toBeVisible();
   await enter(known);
   await expect.poll(() => location.pathname).toBe('/contact');
   await expect.element(page.getByText('Login Failed')).not.toBeInTheDocument();
@@ -97,6 +97,7 @@ test('whoever registers to list a property is asked for a role once', async () =
 test('role selection tells guests to sign in, and lets them continue as a guest', async () => {
   await renderRoute('/role-selection');
   await expect.element(page.getByText('No user data found. Please register again.')).toBeVisible();
+  await expectGoodScreen();
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
   await page.getByRole('link', { name: 'Continue as Guest' }).click();
   await expect.poll(() => location.pathname).toBe('/');
@@ -108,7 +109,7 @@ test('renters do not come in at the administrators’ door', async () => {
   await page.getByLabelText(/^Email or username/).fill(known);
   await password.fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await expect.element(said('Invalid username or password. Please try again.')).toBeVisible();
+  await expect.element(toast('Invalid username or password. Please try again.')).toBeVisible();
   await signIn(await server.createUser({ role: 'admin' }));
   await go('/admin/dashboard');
   await expect.element(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();

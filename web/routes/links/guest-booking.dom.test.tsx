@@ -4,6 +4,7 @@ import { todayInMogadishu } from '#contract/time.ts';
 import { agreedMove, bookMove, endedMove, newPlace, newService } from '../../testing/moves.ts';
 import { BALANCE, marked, paste, smsField, walletSms } from '../../testing/receipts.ts';
 import { go, onPhone, renderRoute } from '../../testing/render-route.tsx';
+import { expectGoodScreen } from '../../testing/seen.ts';
 import { callApi, server, signIn } from '../../testing/server.ts';
 
 const tell = () => page.getByRole('button', { name: /^Tell / }).click();
@@ -89,6 +90,7 @@ test('an SMS with a tip is read as soon as it is pasted, and pays one move', asy
   await renderRoute('/contact');
   await open(first.customer);
   await expect.element(page.getByText(/Of it \$3\.00 as a tip/)).toBeVisible();
+  await expectGoodScreen();
   await tell();
   await expect.element(page.getByText(/You said that \$100\.00 was paid/)).toBeVisible();
   expect(paid()).toContain(reference);

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { LANGUAGES, localPath } from '#contract/accounts.ts';
 import { BALANCE, marked, paste, smsField, walletSms } from '../../testing/receipts.ts';
 import { go, onPhone, renderRoute } from '../../testing/render-route.tsx';
+import { expectGoodScreen } from '../../testing/seen.ts';
 import { callApi, server, signIn } from '../../testing/server.ts';
 
 const NUMBER = '615550142';
@@ -93,6 +94,7 @@ test('a pasted SMS is read at once, its balance is gone, and a part of the rent 
   await page.elementLocator(smsField() as Element).fill(text);
   await tap('Read it');
   await expect.element(page.getByText(/You told this payment already/)).toBeVisible();
+  await expectGoodScreen();
 });
 
 test('an SMS shared to the app leads to the due it is for, and is in no address', async () => {

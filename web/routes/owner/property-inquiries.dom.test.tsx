@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Inquiry } from '#contract/inquiries.api.ts';
 import { onPhone, renderRoute } from '../../testing/render-route.tsx';
+import { expectGoodScreen } from '../../testing/seen.ts';
 import { callApi, type Person, server, signIn } from '../../testing/server.ts';
 
 const FIRST_REPLY = 'Yes, it is still available. When would you like to see it?';
@@ -68,6 +69,7 @@ test('saved replies are added, changed and removed', async () => {
   await dialog.getByRole('textbox', { name: 'Reply 1' }).fill('First.');
   await dialog.getByRole('button', { name: 'Remove reply 2' }).click();
   await dialog.getByRole('textbox', { name: 'New reply' }).fill('Third.');
+  await expectGoodScreen();
   await dialog.getByRole('button', { name: 'Save replies' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(await callApi('GET', '/api/my/saved-replies')).toEqual({ replies: ['First.', 'Third.'] });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Tenancy } from '#contract/tenancy-fields.api.ts';
 import { go, onPhone, renderRoute } from '../../testing/render-route.tsx';
+import { expectGoodScreen, toast } from '../../testing/seen.ts';
 import { callApi, type Person, server, signIn } from '../../testing/server.ts';
 import { agree, monthsAgo, newNumber, newTenancy, saysPaid, textedKey } from '../../testing/tenancies.ts';
 
@@ -9,7 +10,6 @@ let owner: Person;
 beforeEach(async () => {
   owner = await server.createUser({ role: 'property_owner', name: 'Sahra Axmed' });
 });
-const said = (text: string) => page.getByRole('status').filter({ hasText: text });
 /** A button by how its name begins: who it is about may say more. */
 const button = (name: string) => page.getByRole('button', { name, exact: false });
 
@@ -36,6 +36,7 @@ test('an owner enters a tenancy, and its tenant gets a link', async () => {
     await page.getByLabelText(label, { exact: false }).first().fill(value);
   await button('Send to the tenant').click();
   await expect.element(page.getByText(/Xasan Cali gets a link/)).toBeVisible();
+  await expectGoodScreen();
   expect((await agree(await textedKey(number))).dues.map(({ amount }) => amount)).toContain('345.00');
 });
 
@@ -52,7 +53,7 @@ test.for(['desk', 'phone'])(
     await expect.poll(() => waiting.getByRole('listitem').length).toBe(2);
 
     await button('Confirm $345.00 of Xasan Cali').click();
-    const done = said('Confirmed, Xasan Cali is told');
+    const done = toast('Confirmed, Xasan Cali is told');
     await expect.element(done).toHaveFocus();
     await done.getByRole('button', { name: 'Undo' }).click();
     await button('Confirm $345.00 of Xasan Cali').click();
@@ -110,7 +111,7 @@ test('what waits is confirmed from the dashboard too', async () => {
   await renderRoute('/dashboard/property_owner');
   const today = page.getByRole('region', { name: /^Rent to confirm/ });
   await today.getByRole('button', { name: 'Confirm $90.00 of Xaawo Jaamac', exact: false }).click();
-  await expect.element(said('Confirmed, Xaawo Jaamac is told')).toBeVisible();
+  await expect.element(toast('Confirmed, Xaawo Jaamac is told')).toBeVisible();
   await expect.element(page.getByText(/^Received in /).first()).toBeVisible();
 });
 
@@ -135,5 +136,5 @@ test('a delegate confirms payments only where the owner lets them, and sees no f
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
   await expect.element(page.getByText(/Overdue|Deposits held|Received in/)).not.toBeInTheDocument();
   await button('Confirm $160.00 of Ilhaan Cali').click();
-  await expect.element(said('Confirmed, Ilhaan Cali is told')).toBeVisible();
+  await expect.element(toast('Confirmed, Ilhaan Cali is told')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import type { AdminBooking } from '#contract/admin-bookings.api.ts';
 import type { Move } from '#contract/move-fields.api.ts';
 import { inDays, newPlace, newService } from '../../testing/moves.ts';
 import { onPhone, renderRoute } from '../../testing/render-route.tsx';
+import { expectGoodScreen } from '../../testing/seen.ts';
 import { callApi, server } from '../../testing/server.ts';
 
 const form = page.getByRole('dialog', { name: 'Request a quote' });
@@ -108,6 +109,7 @@ test.for(['desk', 'phone'])('two bedrooms are listed with a booking by two taps,
     )
     .toBeVisible();
   await expect.element(sheet.getByText('81% full', { exact: false })).toBeVisible();
+  await expectGoodScreen();
   await sheet.getByRole('button', { name: 'Done' }).click();
   await expect.element(form.getByText('30 pieces, 12.9 m³, 3 t truck', { exact: false })).toBeVisible();
   await send();
