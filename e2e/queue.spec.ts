@@ -161,8 +161,8 @@ test.describe('on one device', () => {
   });
 
   test('a page that is shown is not fetched a second time where data is to be saved', async ({ page }) => {
-    await page.clock.install();
     await openKept(page, '/properties?type=rent&location=Yaaqshiid');
+    await page.clock.install();
     const saving = page.getByRole('button', { name: 'Save data' }).first();
     await saving.click();
     const again: string[] = [];

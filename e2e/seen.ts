@@ -3,20 +3,20 @@ import type { Page } from '@playwright/test';
 /** A name of forty letters, as people here have them. */
 const LONG_NAME = 'Cabdiraxmaan Maxamuud Cabdullaahi Xuseen';
 
-/** Waits until what moves by itself has come to its end; what follows the scrolling never ends. */
-export const settle = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(
-          ({ effect, timeline }) =>
-            timeline === document.timeline &&
-            effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
-        )
-        .map(({ finished }) => finished),
-    ),
-  );
+/**
+ * Brings what moves by itself to its end, which it might never reach where the browser does not paint, far below; what
+ * follows the scrolling has none.
+ */
+export const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (const animation of document.getAnimations()) {
+      const { iterations } = animation.effect?.getComputedTiming() ?? {};
+      if (animation.timeline === document.timeline && iterations !== Number.POSITIVE_INFINITY)
+        animation.finish();
+    }
+    // What listens for the end is told of it in the next frame.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
 
 /**
  * What of a screen cannot be read or pressed: text that is cut off without an ellipsis, and controls that lie under
