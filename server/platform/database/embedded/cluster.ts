@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { changeOwner } from './account.ts';
 import type { Binaries } from './binaries.ts';
@@ -16,6 +16,7 @@ export type ClusterLocation = {
 
 export const superuser = 'postgres';
 const major = '18';
+const UNFINISHED = 'unfinished';
 
 /** Ensures that a complete cluster of our PostgreSQL version exists, and returns the superuser's password. */
 export async function ensureCluster(
@@ -72,9 +73,11 @@ async function createCluster(
   flags: string[],
 ) {
   const { home, cluster, account } = location;
-  const unfinished = join(home, 'unfinished');
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { mode: 0o700 });
+  for (const name of await readdir(home)) {
+    if (name.startsWith(UNFINISHED)) await removeFolder(join(home, name));
+  }
+  // Under a name of its own: the program that an interrupted attempt left running cleans up behind itself.
+  const unfinished = await mkdtemp(join(home, `${UNFINISHED}-`));
   const passwordFile = join(unfinished, 'password');
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   if (account) {
@@ -98,8 +101,12 @@ async function createCluster(
   if (code !== 0)
     throw new EmbeddedDatabaseError(`PostgreSQL could not be set up in ${home}: ${lastLine(output)}.`);
   await rename(join(unfinished, 'cluster'), cluster);
-  await rm(unfinished, { recursive: true, force: true });
+  await removeFolder(unfinished);
 }
+
+/** Tried again while a program that an earlier process left behind still writes there. */
+const removeFolder = (folder: string) =>
+  rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 
 /** PostgreSQL requires a folder that it owns and nobody else can read; restored backups often differ. */
 async function takeOwnership({ cluster, account }: ClusterLocation): Promise<void> {
