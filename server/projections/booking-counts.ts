@@ -1,7 +1,7 @@
 import { count, type SQL, sql } from 'drizzle-orm';
-import type { BookingStatus } from '#contract/bookings.ts';
 import type { BookingMove } from '#server/domain/moving/events.ts';
 import type { Db } from '#server/platform/database/pool.ts';
+import { placeholders, prepared } from '#server/platform/database/prepared.ts';
 import { bookingCounts, bookings } from '#server/platform/database/schema/index.ts';
 import { lockWriters } from '#server/platform/database/session.ts';
 
@@ -9,25 +9,20 @@ import { lockWriters } from '#server/platform/database/session.ts';
 const monthOf = (moment: SQL) =>
   sql<string>`date_trunc('month', ${moment} at time zone 'Africa/Mogadishu')::date`;
 
+const insertLine = prepared('count_booking', (db) =>
+  db.insert(bookingCounts).values({
+    ...placeholders('movingServiceId', 'status', 'bookings'),
+    month: monthOf(sql`${sql.placeholder('createdAt')}::timestamptz`),
+  }),
+);
+
 /** Adds lines to the counts of bookings, which the job `roll-up-sums` puts together. */
 export async function countMoves(moves: readonly BookingMove[], { db }: { db: Db }): Promise<void> {
-  const lineOf = (
-    { movingServiceId, createdAt }: BookingMove,
-    status: BookingStatus | null,
-    bookings: number,
-  ) =>
-    status === null
-      ? []
-      : [
-          {
-            movingServiceId,
-            status,
-            bookings,
-            month: monthOf(sql`${createdAt}::timestamptz`),
-          },
-        ];
-  const lines = moves.flatMap((move) => [...lineOf(move, move.from, -1), ...lineOf(move, move.to, 1)]);
-  if (lines.length > 0) await db.insert(bookingCounts).values(lines);
+  const lines = moves.flatMap(({ from, to, ...of }) => [
+    ...(from === null ? [] : [{ ...of, status: from, bookings: -1 }]),
+    ...(to === null ? [] : [{ ...of, status: to, bookings: 1 }]),
+  ]);
+  await Promise.all(lines.map((line) => insertLine(db).execute(line)));
 }
 
 /** Recounts the bookings. Blocks writers meanwhile. */

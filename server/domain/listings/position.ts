@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Bounds } from '#contract/places.ts';
 import { EXACT_DECIMALS, PUBLIC_DECIMALS } from '#contract/properties.ts';
+import type { Position } from '../places/locate.ts';
 
 /** A position as the database sends it, or none. */
 interface Stored {
@@ -31,6 +32,12 @@ export const publicPosition = roundedTo(PUBLIC_DECIMALS);
 
 /** The position for its owner, for administrators, and for people in contact about the listing. */
 export const exactPosition = roundedTo(EXACT_DECIMALS);
+
+/** A stored position in degrees. */
+export const pointOf = ({ latitude, longitude }: Stored): Position | null =>
+  latitude === null || longitude === null
+    ? null
+    : { latitude: Number(latitude), longitude: Number(longitude) };
 
 const GRID = 10 ** PUBLIC_DECIMALS;
 /** Less than this is how JavaScript writes a number. */

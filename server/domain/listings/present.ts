@@ -20,7 +20,7 @@ import { heldChecks } from './checks/held-checks.ts';
 import { presentCheck, presentSign } from './checks/present.ts';
 import type { SeenRow } from './documents/queries.ts';
 import { metersTo } from './page/distance.ts';
-import { exactPosition, publicPosition } from './position.ts';
+import { exactPosition, pointOf, publicPosition } from './position.ts';
 import { type DetailRow, type FoundRow, type PropertyRow, SHOWN } from './queries.ts';
 
 /** The public fields of a property: those in the contract, and nothing else of the row; the position is rounded. */
@@ -40,30 +40,21 @@ const AROUND_KM = 3;
 
 /** Where a listing is, by what people go by: its landmark, or else the nearest one to its public position. */
 function presentPlaces(
-  row: FoundRow,
+  { districtId, landmarkId }: FoundRow,
+  shown: Property,
   vocabulary: PlaceVocabulary,
 ): Pick<FoundProperty, 'district' | 'landmark'> {
-  const district = vocabulary.byId(row.districtId);
-  const landmark = vocabulary.byId(row.landmarkId) ?? landmarkAround(row, vocabulary);
+  const here = pointOf(shown);
+  const district = vocabulary.byId(districtId);
+  const landmark = vocabulary.byId(landmarkId) ?? (here && nearest(vocabulary.landmarks, here, AROUND_KM));
   return {
     district: district ? vocabulary.toPublic(district) : null,
-    landmark: landmark ? { name: landmark.name, meters: metersTo(row, landmark) } : null,
+    landmark: landmark ? { name: landmark.name, meters: here && metersTo(here, landmark) } : null,
   };
 }
 
-function landmarkAround(row: FoundRow, { places }: PlaceVocabulary) {
-  const { latitude, longitude } = publicPosition(row);
-  if (latitude === null || longitude === null) return undefined;
-  const here = { latitude: Number(latitude), longitude: Number(longitude) };
-  return nearest(
-    places.filter(({ kind }) => kind === 'landmark'),
-    here,
-    AROUND_KM,
-  );
-}
-
 /** How many days ago it was confirmed: what says so is right until the day is over. */
-function presentAge({ confirmedAt }: PropertyRow, now: Date): Pick<FoundProperty, 'confirmedDays'> {
+function presentAge({ confirmedAt }: Property, now: Date): Pick<FoundProperty, 'confirmedDays'> {
   staleFrom(nextDay(now));
   return { confirmedDays: daysSince(new Date(confirmedAt), now) };
 }
@@ -77,12 +68,15 @@ export interface Presenting {
 /** A property in a list of homes to choose from. */
 export const presentFound =
   ({ vocabulary, now }: Presenting) =>
-  (row: FoundRow): Unwritten<FoundProperty> => ({
-    ...presentProperty(row),
-    ...presentAge(row, now),
-    ...presentPlaces(row, vocabulary),
-    check: presentSign(heldChecks(row, now)),
-  });
+  (row: FoundRow): Unwritten<FoundProperty> => {
+    const shown = presentProperty(row);
+    return {
+      ...shown,
+      ...presentAge(shown, now),
+      ...presentPlaces(row, shown, vocabulary),
+      check: presentSign(heldChecks(row, now)),
+    };
+  };
 
 /** The public fields with the exact position, for those who may edit it. */
 export const presentExactly = (row: PropertyRow): Property => ({

@@ -30,11 +30,15 @@ export function kmBetween(a: Position, b: Position): number {
 
 /** The nearest of these places to a position, if it is within so many kilometres. */
 export function nearest(places: readonly Place[], position: Position, withinKm: number): Place | undefined {
-  const [first] = places
-    .map((place) => ({ place, km: kmBetween(position, place) }))
-    .filter(({ km }) => km <= withinKm)
-    .sort((a, b) => a.km - b.km);
-  return first?.place;
+  let found: Place | undefined;
+  let least = withinKm;
+  for (const place of places) {
+    const km = kmBetween(position, place);
+    if (found ? km >= least : km > least) continue;
+    found = place;
+    least = km;
+  }
+  return found;
 }
 
 const ofKind = (places: readonly Place[], kind: Place['kind']) =>

@@ -81,9 +81,14 @@ export class PlaceVocabulary {
   readonly places: Row[];
   /** Every name and alias, folded. */
   readonly spellings: readonly Spelling[];
+  readonly landmarks: readonly Row[];
+  readonly #byId: ReadonlyMap<number, Row>;
+  readonly #public = new Map<Row, Place>();
 
   constructor(places: Row[]) {
     this.places = places;
+    this.landmarks = places.filter(({ kind }) => kind === 'landmark');
+    this.#byId = new Map(places.map((place) => [place.id, place]));
     this.spellings = places.flatMap((place) =>
       [place.name, ...place.aliases].map((text) => {
         const folded = fold(text);
@@ -173,18 +178,16 @@ export class PlaceVocabulary {
   }
 
   byId(id: number | null): Row | undefined {
-    return id === null ? undefined : this.places.find((place) => place.id === id);
+    return id === null ? undefined : this.#byId.get(id);
   }
 
-  toPublic(place: Row): Place {
-    return {
-      slug: place.slug,
-      name: place.name,
-      kind: place.kind,
-      parent: this.byId(place.parentId)?.slug ?? null,
-      latitude: place.latitude,
-      longitude: place.longitude,
-    };
+  toPublic(place: Row): Readonly<Place> {
+    const known = this.#public.get(place);
+    if (known) return known;
+    const { slug, name, kind, latitude, longitude } = place;
+    const made = { slug, name, kind, parent: this.byId(place.parentId)?.slug ?? null, latitude, longitude };
+    this.#public.set(place, made);
+    return made;
   }
 }
 

@@ -3,6 +3,7 @@ import { and, gt, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Database } from '../database/connection.ts';
 import type { Db } from '../database/pool.ts';
+import { prepared } from '../database/prepared.ts';
 import { rateLimits } from '../database/schema/index.ts';
 
 /** Whether there are limits, where they are counted, and at what time. */
@@ -30,24 +31,16 @@ interface Window {
   amountOf?: ((bucket: string) => number) | undefined;
 }
 
-/**
- * Adds to each bucket and returns the new values: an unlogged table, shared by all processes. Sorted, so that two
- * statements with the same buckets lock them in the same order and cannot deadlock.
- */
-export function countBuckets(
-  db: Db,
-  buckets: readonly string[],
-  { seconds, now, amountOf = () => 1 }: Window,
-): Promise<Counted[]> {
-  const sorted = [...buckets].sort();
-  const at = sql`${now}::timestamptz`;
+const addToBuckets = prepared('count_buckets', (db) => {
+  const at = sql`${sql.placeholder('now')}::timestamptz`;
+  const seconds = sql`${sql.placeholder('seconds')}::int`;
   const { bucket, calls, resetsAt } = rateLimits;
   const isOver = sql`${resetsAt} <= ${at}`;
   return db
     .insert(rateLimits)
     .select(
       sql`select bucket, amount, ${at} + ${seconds} * interval '1 second'
-        from unnest(${sql.param(sorted)}::text[], ${sql.param(sorted.map(amountOf))}::int[]) as t(bucket, amount)`,
+        from unnest(${sql.placeholder('buckets')}::text[], ${sql.placeholder('amounts')}::int[]) as t(bucket, amount)`,
     )
     .onConflictDoUpdate({
       target: bucket,
@@ -61,6 +54,19 @@ export function countBuckets(
       calls,
       secondsLeft: sql<number>`least(${seconds}, greatest(0, ceil(extract(epoch from ${resetsAt} - ${at}))))::int`,
     });
+});
+
+/**
+ * Adds to each bucket and returns the new values: an unlogged table, shared by all processes. Sorted, so that two
+ * statements with the same buckets lock them in the same order and cannot deadlock.
+ */
+export function countBuckets(
+  db: Db,
+  buckets: readonly string[],
+  { seconds, now, amountOf = () => 1 }: Window,
+): Promise<Counted[]> {
+  const sorted = [...buckets].sort();
+  return addToBuckets(db).execute({ buckets: sorted, amounts: sorted.map(amountOf), seconds, now });
 }
 
 /** The counts in these buckets, by bucket; expired ones are left out. */
