@@ -98,8 +98,10 @@ async function run(checkout, mutant, without) {
   return killedBy ? { killedBy, seconds } : { unitTests: unit.tried, journeys: found.tried, seconds };
 }
 
-const nameOf = ({ file, test }) => stripVTControlCharacters([file, test].filter(Boolean).join(' › '));
+function nameOf({ file, test }) {
+  return stripVTControlCharacters([file, test].filter(Boolean).join(' › '));
+}
 
-const gone = (id) => {
+function gone(id) {
   throw new ScriptError(`${id} is not in this version.`);
-};
+}
