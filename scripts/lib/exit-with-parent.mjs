@@ -6,6 +6,10 @@ import { readFileSync } from 'node:fs';
  */
 const exit = () => process.kill(process.pid, 'SIGTERM');
 
+// What this process forks has this one to end it, and a channel that must keep it alive.
+const preload = process.execArgv.indexOf(import.meta.url);
+if (preload > 0) process.execArgv.splice(preload - 1, 2);
+
 if (process.channel) {
   // Forked by our own script on another Node: the IPC channel closes when it dies.
   process.once('disconnect', exit);
