@@ -12,9 +12,11 @@ import { listHome } from './reports.ts';
 async function seenYearsAgo(id: string, years: number): Promise<void> {
   const database = openDatabase({ url: databaseUrl(), poolSize: 1 });
   try {
-    await database.db.execute(
-      sql`update identity_checks set state = 'seen', state_since = now() - make_interval(years => ${years}) where id = ${id}`,
-    );
+    await database.db.execute(sql`
+      with seen as (
+        update identity_checks set state = 'seen', state_since = now() - make_interval(years => ${years})
+        where id = ${id} returning user_id, state_since
+      ) update users set identity_seen_at = seen.state_since from seen where users.id = seen.user_id`);
   } finally {
     await database.close();
   }

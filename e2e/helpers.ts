@@ -16,7 +16,9 @@ export async function untilHydrated(page: Page): Promise<void> {
 }
 
 /** The scripts that a page names, by their paths. */
-export const scriptsOf = (html: string): string[] => [...new Set(html.match(/\/assets\/[\w./-]+\.js/g))];
+export const scriptsOf = (html: string): string[] => [
+  ...new Set(html.match(/\/assets\/[\w./-]+\.js(?!on)/g)),
+];
 
 /** The largest script that a page names: React is in it, so nothing works without it. */
 export async function mainScriptOf(request: APIRequestContext, path: string): Promise<string> {

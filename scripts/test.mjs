@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserAdvice, findBrowser } from './lib/browser.mjs';
-import { ensureBuilt } from './lib/build.mjs';
+import { ensureWhole } from './lib/build.mjs';
 import { checkMigrations } from './lib/check-migrations.mjs';
 import { ensureClusterParts } from './lib/debian.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -108,7 +108,9 @@ process.exitCode = totals.close() ? 0 : 1;
  */
 async function checkAll() {
   const needsBuild = Object.keys(playwrightParts).some((part) => only.has(part));
-  const building = needsBuild ? timed('build', () => settle(ensureBuilt())) : undefined;
+  const building = needsBuild
+    ? timed('build', () => settle(ensureWhole()))
+    : undefined;
   const checking = checkStatics();
   const buildFailure = await building;
   const testing = checkInVitest(needsBuild);

@@ -5,6 +5,8 @@ import { LightBar } from './light-bar.tsx';
 import { useDocumentLinks } from './use-document-links.ts';
 import { useNetwork } from './use-network.ts';
 import { useWorker } from './use-worker.ts';
+// It is shown where there is no network to load it by: it comes with this file, which every page loads.
+import './waiting-here.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 /** The time, which goes on while an age is shown. */
