@@ -5,8 +5,6 @@ import { LightBar } from './light-bar.tsx';
 import { useDocumentLinks } from './use-document-links.ts';
 import { useNetwork } from './use-network.ts';
 import { useWorker } from './use-worker.ts';
-// It is shown where there is no network to load it by: it comes with this file, which every page loads.
-import './waiting-here.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 /** The time, which goes on while an age is shown. */
@@ -33,6 +31,9 @@ const GONE = { background: 'none', minHeight: 0 };
 const NO_NETWORK =
   'M4 4l16 16M12 19h.01M8.5 15.5a5 5 0 0 1 5.4-1.1M5 12a10 10 0 0 1 4.2-2.5M13.5 9.1A10 10 0 0 1 19 12M2 8.8a15 15 0 0 1 3.6-2.4M9.6 5.2A15 15 0 0 1 22 8.8';
 
+/** What is needed where something waits to be sent comes while there is a network to load it by. */
+const loadAhead = () => Promise.allSettled([import('./queue.ts'), import('./waiting-here.tsx')]);
+
 interface NetworkProps {
   /** The page may be the same for everybody. */
   isShared?: boolean;
@@ -41,6 +42,7 @@ interface NetworkProps {
 /** The bar beneath the header: without a network it says so, how old the page is, and what waits to be sent. */
 export default function Network({ isShared = false }: NetworkProps) {
   useWorker(isShared);
+  useEffect(() => void loadAhead(), []);
   const { state, hasSent, at, waiting } = useNetwork();
   useDocumentLinks(state === 'offline');
   const [isOpen, setOpen] = useState(false);

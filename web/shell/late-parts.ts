@@ -3,6 +3,3 @@ export { default as LightSwitch } from '../offline/light-switch.tsx';
 export { default as Network } from '../offline/network.tsx';
 export { default as Footer } from './footer.tsx';
 export { default as Late } from './late.tsx';
-
-// A heart may be pressed where there is no network to load this by.
-import '../features/listings/lazy/save-home.ts';

@@ -28,6 +28,8 @@ export default function Late() {
     return () => void placing?.then((end) => end()).catch(() => undefined);
   }, [key]);
   useEffect(watchScrolling, []);
+  // A heart may be pressed where there is no network to load this by.
+  useEffect(() => void import('../features/listings/lazy/save-home.ts').catch(() => undefined), []);
   return (
     <>
       <Toaster />
