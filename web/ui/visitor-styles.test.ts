@@ -27,7 +27,7 @@ function reachableFrom(files: readonly string[]): string[] {
 function drawnFiles(): string[] {
   const pages = globSync(['root.tsx', 'routes/layout.tsx', 'routes/public/*.tsx'], { cwd: WEB })
     .map((file) => resolve(WEB, file))
-    .filter((file) => !WITH_OWN_STYLES.test(file));
+    .filter((file) => !WITH_OWN_STYLES.test(file) && !/\.test\./.test(file));
   return reachableFrom(pages).filter((file) => file.endsWith('.tsx'));
 }
 
