@@ -1,9 +1,17 @@
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
 import { showError } from '../ui/toast-store.ts';
 
 const AskToLeave = lazy(() => import('../offline/ask-to-leave.tsx'));
+
+/** One may log out where there is no network to load this by. */
+const loadAhead = () =>
+  Promise.allSettled([
+    import('../offline/log-out.ts'),
+    import('../offline/ask-to-leave.tsx'),
+    import('../offline/leave.ts'),
+  ]);
 
 interface LogoutButtonProps {
   className: string;
@@ -14,6 +22,7 @@ interface LogoutButtonProps {
 /** Works as a plain form where there are no scripts. What waits to be sent is deleted after asking. */
 export function LogoutButton({ className, icon }: LogoutButtonProps) {
   const [waiting, setWaiting] = useState(0);
+  useEffect(() => void loadAhead(), []);
   /** Says so where what it needs cannot be loaded. */
   const leave = async (asksFirst: boolean) => {
     try {
