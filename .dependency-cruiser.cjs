@@ -48,6 +48,8 @@ module.exports = {
     allow('^server/testing/screens/', '^demo/'),
     allow('^(bench|e2e)/', '^contract/', '^server/', '^demo/', '^(bench|e2e)/', '^scripts/'),
     allow('^e2e/tables\\.ts$', '^web/testing/table-problems\\.ts$'),
+    // Renders the pages themselves.
+    allow('^e2e/plain/pages\\.ts$', '^web/'),
   ],
   allowedSeverity: 'error',
   forbidden: [

@@ -35,6 +35,8 @@ const unit: TestProjectInlineConfiguration = {
     // Files of one process share its modules: loading them for each file anew took a third of the run.
     isolate: false,
     setupFiles: ['server/testing/each-file.ts', 'web/messages/all.ts'],
+    // Style sheets that pages name by their address; all others are empty.
+    css: { include: [/signed-in\.css/] },
     // One more than there are cores: tests of the API wait for the database, jobs and children a fifth of the time.
     maxWorkers: availableParallelism() + 1,
     // They only end what hangs: speed is measured under bench/.

@@ -60,8 +60,9 @@ const SECRETS = [
  * returns is given to the form; a `Response`, returned or thrown, is answered as it is (a redirect, mostly).
  */
 export function formAction(handlers: Readonly<Record<string, Handler>>) {
-  const [first = ''] = Object.keys(handlers);
-  return async ({ request, params, context }: Omit<ActionFunctionArgs, 'unstable_pattern'>) => {
+  const intents = Object.keys(handlers);
+  const [first = ''] = intents;
+  const action = async ({ request, params, context }: Omit<ActionFunctionArgs, 'unstable_pattern'>) => {
     const {
       [INTENT]: intent = first,
       [KEY]: sentKey,
@@ -104,6 +105,7 @@ export function formAction(handlers: Readonly<Record<string, Handler>>) {
       return failed(intent, id, withoutSecrets(values), isRefused ? readFailure(error) : failureOf(500));
     }
   };
+  return Object.assign(action, { intents });
 }
 
 /** For what the API does not look at field by field: refuses as it would. @throws ApiError */

@@ -22,7 +22,7 @@ export function userAction(base: UsersPath) {
     look: async ({ id = '', reason = '', password }, { api: call, language }) => {
       await call('startLook', { params: { id }, body: { reason, ...(password ? { password } : {}) } });
       // The whole document: every part of the page is somebody else's now.
-      return redirectDocument(href('/dashboard', language));
+      return redirectDocument(href('/dashboard', language), 303);
     },
     reset: ({ id = '' }, { api: call }) => call('mailPasswordReset', { params: { id } }),
     endSession: ({ id = '' }, { api: call }) => call('endUserSession', { params: { id } }),
