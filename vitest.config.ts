@@ -5,8 +5,15 @@ import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** Floods, long random walks and processes that are killed: `npm run test:durability`. */
+/** Floods and processes that are killed: `npm run test:durability`. */
 const LOAD_TESTS = 'server/**/*.load.test.ts';
+/** Random walks and races, in `npm test` a few of each (`server/testing/rounds.ts`), and many with the floods. */
+const WALKS = [
+  'server/**/histories.test.ts',
+  'server/robustness.test.ts',
+  'server/domain/moving/services/figures.test.ts',
+  'server/domain/listings/confirmations/confirmations.test.ts',
+];
 /** Tests of what components do in a real browser. */
 const DOM_TESTS = 'web/**/*.dom.test.tsx';
 /** Where the API for component tests listens: pages of the tests reach it by their own origin. */
@@ -21,8 +28,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 
 function unitTests(): string[] {
   if (process.env.HOSTILE) return ['server/testing/hostile/walk.ts'];
-  // The random walks are in both, here with more steps.
-  if (process.env.LOAD) return [LOAD_TESTS, 'server/**/histories.test.ts'];
+  if (process.env.LOAD) return [LOAD_TESTS, ...WALKS];
   return ['{contract,server,web,demo,e2e}/**/*.test.{ts,tsx}', 'scripts/**/*.test.{mjs,ts}'];
 }
 

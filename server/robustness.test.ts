@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { API } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ROUTES } from '#contract/routes.ts';
+import { rounds } from '#server/testing/rounds.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './platform/database/connection.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
@@ -105,7 +106,7 @@ describe.each(Object.values(API) as Endpoint[])('$name, with arbitrary input', (
           }),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(20) },
     );
   });
 
@@ -117,7 +118,7 @@ describe.each(Object.values(API) as Endpoint[])('$name, with arbitrary input', (
           await test.send(method, path, { headers, body: method === 'GET' ? undefined : {} }),
         );
       }),
-      { numRuns: pattern.includes('{') ? 60 : 1 },
+      { numRuns: pattern.includes('{') ? rounds(20) : 1 },
     );
   });
 
@@ -134,7 +135,7 @@ describe.each(Object.values(API) as Endpoint[])('$name, with arbitrary input', (
             await test.send(method, pathWith(propertyId), { headers, body: JSON.stringify(value) ?? '' }),
           );
         }),
-        { numRuns: 120 },
+        { numRuns: rounds(40) },
       );
     });
 

@@ -9,6 +9,7 @@ import type { AppContext } from '#server/platform/context/context.ts';
 import { GUEST } from '#server/platform/kernel/actor.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { otherProcess } from '#server/testing/notices.ts';
+import { rounds } from '#server/testing/rounds.ts';
 import { agreed, newOwner } from '#server/testing/tenancies.ts';
 import { sumBooks } from './book/check-books.ts';
 import { addDue, answerDue } from './dues/add.ts';
@@ -21,8 +22,7 @@ import { sayPaid } from './payments/say.ts';
 import { findDues, findPayments, findTenancy, findTerms } from './queries.ts';
 import { answerTerms, proposeTerms } from './terms.ts';
 
-/** `npm run test:durability` walks more of them. By hand: HISTORIES=10000 npx vitest run server/domain/tenancies/histories.test.ts */
-const HISTORIES = Number(process.env.HISTORIES ?? 20);
+const HISTORIES = rounds(10);
 const START = new Date('2027-01-01T09:00:00Z');
 
 let test: TestApp;

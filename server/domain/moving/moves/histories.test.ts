@@ -12,6 +12,7 @@ import { GUEST } from '#server/platform/kernel/actor.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { movesOf } from '#server/testing/bookings.ts';
 import { otherProcess } from '#server/testing/notices.ts';
+import { rounds } from '#server/testing/rounds.ts';
 import { changeStatus } from '../bookings/change-status.ts';
 import { acceptOffer, answerCounter, askAgain, counterOffer } from './answer-offer.ts';
 import { cancelMove } from './day/cancel-move.ts';
@@ -26,9 +27,8 @@ import { sayMovePaid } from './paid/say.ts';
 import { nextStep } from './present-agreement.ts';
 import { findAgreement, findAsked, findChanges, findMove, findOffers } from './queries.ts';
 
-/** `npm run test:durability` walks more of them. By hand: HISTORIES=2000 npx vitest run server/domain/moving/moves/histories.test.ts */
-const HISTORIES = Number(process.env.HISTORIES ?? 8);
-const RACES = Number(process.env.RACES ?? 40);
+const HISTORIES = rounds(8);
+const RACES = rounds(40);
 const START = new Date('2026-11-20T06:00:00Z');
 const HOUR_MS = 3_600_000;
 

@@ -7,8 +7,9 @@ import { ensurePlaces } from '#server/domain/places/ensure-places.ts';
 import { sumBooks } from '#server/domain/tenancies/book/check-books.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { agreedMovesOf } from '#server/testing/moves.ts';
+import { rounds } from '#server/testing/rounds.ts';
 
-const HISTORIES = Number(process.env.HISTORIES ?? 6);
+const HISTORIES = rounds(4);
 
 let test: TestApp;
 let moves: ReturnType<typeof agreedMovesOf>;

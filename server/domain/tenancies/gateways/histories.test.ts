@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { hashPassword } from '#server/domain/identity/credentials/hashing.ts';
 import { paymentAttempts } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { rounds } from '#server/testing/rounds.ts';
 import { gatewaysOf, PASSWORD, startWallets, type Wallets } from '#server/testing/wallets.ts';
 import { askAttempt } from './ask-attempt.ts';
 import { findAttempt, lockAttempt } from './attempts.ts';
@@ -100,7 +101,7 @@ async function take(step: Step, id: string, truth: Truth): Promise<void> {
   }
 }
 
-const HISTORIES = 150;
+const HISTORIES = rounds(40);
 
 it('ends the same in whatever order answers, time-outs, webhooks, questions, lists and crashes come', async () => {
   const next = numbersFrom(20_261_205);
