@@ -111,9 +111,7 @@ process.exitCode = totals.close() ? 0 : 1;
  */
 async function checkAll() {
   const needsBuild = Object.keys(playwrightParts).some((part) => only.has(part));
-  const building = needsBuild
-    ? timed('build', () => settle(ensureWhole()))
-    : undefined;
+  const building = needsBuild ? timed('build', () => settle(ensureWhole())) : undefined;
   const checking = checkStatics();
   const buildFailure = await building;
   const testing = checkInVitest(needsBuild);
