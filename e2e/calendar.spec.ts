@@ -127,38 +127,3 @@ test('from a question to a rating: confirmed in the calendar, completed, rated, 
   await expectGoodScreen(guest);
   await Promise.all([owner, renter].map((one) => one.context().close()));
 });
-
-test('without scripts: weeks are links, all that waits is confirmed, an hour is blocked, and a home is rated', async ({
-  browser,
-}) => {
-  const plain = { javaScriptEnabled: false };
-  const { owner, renter, homeId, viewing } = await open(browser, plain);
-  await owner.goto(`/viewings?from=${daysAfter(viewing.date, -7)}`);
-  await owner.getByRole('link', { name: 'The week after' }).click();
-  await expect(eventOf(owner, viewing).first()).toContainText('Scheduled');
-  await owner.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(eventOf(owner, viewing).first()).toContainText('Confirmed');
-  const free = owner.locator('td a[href*="slot="]').first();
-  await free.click();
-  await owner.getByRole('button', { name: 'Block this hour' }).click();
-  await expect(owner.getByText('Blocked', { exact: true }).first()).toBeVisible();
-  await letItPass(viewing);
-  await owner.goto(`/viewings?open=${viewing.id}`);
-  await owner.getByRole('button', { name: /as completed$/ }).click();
-  await expect(eventOf(owner, viewing).first()).toContainText('Completed');
-
-  const visitor = await (
-    await browser.newContext({ ...plain, storageState: await renter.context().storageState() })
-  ).newPage();
-  await visitor.goto(`/rate/${homeId}`);
-  await visitor.getByRole('radio', { name: '5 stars' }).check({ force: true });
-  await visitor.getByLabel('Your comment').fill('As in the pictures.');
-  await visitor.getByRole('button', { name: 'Send rating' }).click();
-  await expect(visitor.getByText('Thank you for your rating')).toBeVisible();
-  await owner.goto('/ratings');
-  await owner.locator('article summary').click();
-  await owner.getByLabel('Your answer').fill('Thank you.');
-  await owner.getByRole('button', { name: 'Publish answer' }).click();
-  await expect(owner.getByRole('article').getByText('Thank you.').first()).toBeVisible();
-  await Promise.all([owner, renter, visitor].map((one) => one.context().close()));
-});

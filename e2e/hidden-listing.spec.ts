@@ -51,23 +51,3 @@ test('an old link to a hidden home says so, and whoever asks is told when it is 
   expect((await page.goto(path))?.status()).toBe(200);
   await landlord.close();
 });
-
-test('it is asked for without scripts too, and one that never was is only not found', async ({
-  browser,
-  baseURL,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(404);
-  const landlord = await browser.newPage({ baseURL: baseURL ?? '' });
-  await newOwner(landlord);
-  const home = await listHome(landlord.request);
-  await show(landlord.request, home.id, false);
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  await page.goto(`/so/properties/${home.id}`);
-  await page.getByRole('button', { name: 'Ii sheeg marka uu soo noqdo' }).click();
-  await expect(page).toHaveURL(/\/so\/auth\?next=/);
-  expect((await page.goto(`/properties/${crypto.randomUUID()}`))?.status()).toBe(404);
-  await expect(page.getByText('It may have been taken down, or the link may be wrong.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Tell me when it is back' })).toHaveCount(0);
-  await Promise.all([landlord.close(), page.close()]);
-});

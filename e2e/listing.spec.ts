@@ -172,37 +172,3 @@ test("a guest's draft survives signing in; a buyer becomes an owner in place", a
   await expect(box(page, 'Description')).toHaveValue('Typed as a buyer.');
   await expect(page.getByRole('heading', { name: 'Listing is for property owners' })).toBeHidden();
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('listing, editing and deleting work as plain forms', async ({ as }) => {
-    const page = await as('owner');
-    await page.goto('/list-property');
-    const title = `Plain house ${crypto.randomUUID().slice(0, 8)}`;
-    await box(page, 'Title').fill(title);
-    await page.getByLabel('Price (US$)').fill('250');
-    await page.getByLabel('Location', { exact: true }).fill('Hodan, Mogadishu');
-    await box(page, 'Description').fill('It needs no script.');
-    await openMore(page);
-    await box(page, 'Features').fill('Well, , Yard ');
-    await box(page, 'Image URLs').fill('/api/placeholder/800/600');
-    await submit(page).click();
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect(page.getByText('Yard')).toBeVisible();
-    const id = idOf(page);
-    await page.goto(`/edit-property/${id}`);
-    await page.getByLabel('Price (US$)').fill('240');
-    await box(page, 'Features').fill('Well\nYard\nYard\nLemon tree');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page).toHaveURL(/\/active-listings$/);
-    await page.getByRole('link', { name: `Edit: ${title}` }).click();
-    await expect(box(page, 'Features')).toHaveValue('Well\nYard\nLemon tree');
-    await page.getByRole('button', { name: 'Delete Property' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Are you sure you want to delete this property?');
-    await question.getByRole('button', { name: 'Delete Property' }).click();
-    await expect(page).toHaveURL(/\/active-listings$/);
-    await expect(page.getByText(title)).toBeHidden();
-  });
-});

@@ -21,7 +21,7 @@ async function listHome(page: Page, values: object): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-test('without scripts the parts open, and the filter is a plain field @phone', async ({
+test('without scripts the parts open, and the filter is a plain field @phone-only', async ({
   browser,
   page: outside,
   isMobile,

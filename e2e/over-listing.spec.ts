@@ -23,18 +23,3 @@ test('a guest who would apply hears first that it takes an account, and comes ba
   await expect(page).toHaveURL(new RegExp(`/properties/${home.id}\\?apply=1&signed=1$`));
   await expect(sheet.getByLabel('Number of people moving in')).toBeVisible();
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a page asks for the viewing, and its cross leads back to the listing', async ({ page, as }) => {
-    const home = await freeRental((await as('owner')).request);
-    await page.goto(`/properties/${home.id}`);
-    await page.getByRole('link', { name: 'Schedule Viewing' }).first().click();
-    await expect(page).toHaveURL(/\/schedule-viewing\?property=/);
-    const sheet = page.getByRole('dialog', { name: 'Schedule a viewing' });
-    await expect(sheet).toContainText(home.title);
-    await sheet.getByRole('link', { name: 'Close' }).click();
-    await expect(page).toHaveURL(new RegExp(`/properties/${home.id}$`));
-  });
-});

@@ -98,32 +98,3 @@ test('a page shows edited words at once, before any script, and what was typed o
   await save(second, 3);
   expect(await shows(before)).toBe(true);
 });
-
-test('texts are previewed, saved and had as before without scripts', async ({
-  browser,
-  sessionOf,
-  baseURL,
-}) => {
-  const context = await browser.newContext({
-    storageState: await sessionOf('admin'),
-    javaScriptEnabled: false,
-    baseURL: baseURL ?? '',
-  });
-  const page = await context.newPage();
-  await page.goto('/admin/texts/contact.services');
-  const english = page.getByLabel('English', { exact: true }).and(page.locator('textarea'));
-  await english.fill('What we do');
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('What we do');
-  await expect(english).toHaveValue('What we do');
-  await page.getByRole('button', { name: 'Save words' }).click();
-  await page.goto('/contact');
-  await expect(page.getByRole('heading', { name: 'What we do' })).toBeVisible();
-  await page.goto('/admin/texts/contact.services');
-  await page.getByRole('link', { name: 'As before (English)' }).click();
-  await expect(english).toHaveValue('Our services');
-  await page.getByRole('button', { name: 'Save words' }).click();
-  await page.goto('/contact');
-  await expect(page.getByRole('heading', { name: 'Our services' })).toBeVisible();
-  await context.close();
-});

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { expect, test } from './fixtures.ts';
 import { expectGoodScreen, untilHydrated } from './helpers.ts';
-import { freeRental, freeSlot, mailWith, newNote, ownerLink } from './viewings.ts';
+import { freeRental, mailWith, newNote, ownerLink } from './viewings.ts';
 
 /** From here on only live events update the page. */
 async function stopPolling(page: Page) {
@@ -118,38 +118,4 @@ test('somebody new asks for a viewing, and the owner confirms by the mailed link
   await owner.goto(link);
   await expect(owner.getByText('Reason: I found a place.').first()).toBeVisible();
   await second.close();
-});
-
-test.describe('without scripts', () => {
-  test('a viewing is asked for, moved and cancelled by plain forms', async ({ browser, sessionOf, as }) => {
-    const home = await freeRental((await as('owner')).request);
-    const context = await browser.newContext({
-      storageState: await sessionOf('renter'),
-      javaScriptEnabled: false,
-    });
-    const page = await context.newPage();
-    const note = newNote();
-    const slot = await freeSlot(context.request, home.id);
-    await page.goto(`/schedule-viewing?property=${home.id}`);
-    const sheet = page.getByRole('dialog');
-    await sheet.locator(`input[name=date][value="${slot.date}"]`).check();
-    await sheet.getByLabel('Notes').fill(note);
-    await sheet.getByRole('button', { name: 'Show times for this day' }).click();
-    await expect(sheet.getByLabel('Notes')).toHaveValue(note);
-    await sheet.getByRole('radio', { name: slot.time, exact: true }).check();
-    await sheet.getByRole('button', { name: 'Schedule Viewing' }).click();
-    await expect(page.getByRole('dialog', { name: 'Viewing Scheduled' })).toBeVisible();
-    await page.getByRole('link', { name: 'Done' }).click();
-    const card = page.getByRole('article').filter({ hasText: note });
-    await card.getByRole('link', { name: /^Reschedule/ }).click();
-    const other = await freeSlot(context.request, home.id);
-    await page.goto(`${page.url()}&date=${other.date}`);
-    await sheet.getByRole('radio', { name: other.time, exact: true }).check();
-    await sheet.getByRole('button', { name: 'Reschedule' }).click();
-    await expect(card).toContainText(other.time);
-    await card.getByRole('link', { name: /^Cancel the viewing/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel viewing' }).click();
-    await expect(card).toContainText('Cancelled');
-    await context.close();
-  });
 });

@@ -23,6 +23,12 @@ export async function expectAddress(expected: string | RegExp): Promise<void> {
 
 export const boxOf = (one: Locator): DOMRect => one.element().getBoundingClientRect();
 
+/** Whether all of it is between the upper and the lower edge of the window. */
+export function isWhollySeen(one: Locator): boolean {
+  const { top, bottom, height } = boxOf(one);
+  return height > 0 && top >= 0 && bottom <= innerHeight;
+}
+
 export const textsOf = (all: Locator): string[] =>
   all.elements().map((one) => (one.textContent ?? '').replaceAll(/\s+/g, ' ').trim());
 

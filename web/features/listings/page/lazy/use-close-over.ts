@@ -10,13 +10,14 @@ export const overPath = (id: string, over: Over, said: Record<string, string> = 
 /** Back to the listing, where one was: a step back where it was opened there, else the address without it. */
 export function useCloseOver(id: string): { closeTo: ScreenPath; close: () => void } {
   const navigate = useNavigate();
-  const { search, state } = useLocation();
-  const isClosed = useRef(false);
+  const { search, state, key } = useLocation();
+  // Once for each time that it was opened: asked for again at once, it may still be the same.
+  const closedAt = useRef<string>(undefined);
   const rest = withoutOver(search).toString();
   const closeTo: ScreenPath = rest ? `/properties/${id}?${rest}` : `/properties/${id}`;
   const close = () => {
-    if (isClosed.current) return;
-    isClosed.current = true;
+    if (closedAt.current === key) return;
+    closedAt.current = key;
     if ((state as { isOver?: boolean } | null)?.isOver) void navigate(-1);
     else void navigate(href(closeTo), { replace: true, preventScrollReset: true });
   };
