@@ -10,9 +10,9 @@ import { freeRental } from './viewings.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The worker of a version that was released before, whole; its build is 000000000000. */
-const RELEASED = readFileSync(new URL('released/worker.txt', import.meta.url), 'utf8');
-const RELEASED_BUILD = '000000000000';
+/** The worker of version 2fa19bc7, whole; its build is 000000000000. */
+const EARLIER = readFileSync(new URL('worker-2fa19bc7.txt', import.meta.url), 'utf8');
+const EARLIER_BUILD = '000000000000';
 const NO_ANSWER = /ERR_|Failed to (fetch|load resource)|live map|status of 503|401/;
 
 const bar = (page: Page) => page.locator('#network');
@@ -45,7 +45,7 @@ async function untilUpdated(page: Page): Promise<void> {
   await expect(async () => {
     await page.reload();
     await untilHydrated(page);
-    await expect.poll(() => builds(page), { timeout: 3_000 }).not.toContain(RELEASED_BUILD);
+    await expect.poll(() => builds(page), { timeout: 3_000 }).not.toContain(EARLIER_BUILD);
   }).toPass();
   expect(await builds(page)).toEqual([expect.stringMatching(/^[0-9a-f]{12}$/)]);
 }
@@ -62,11 +62,11 @@ test('a worker of an earlier version gives way while things wait: each is sent o
   const words = `Is it near the sea ${crypto.randomUUID()}`;
   const front = await openFront(baseURL ?? '');
   try {
-    front.answer('/sw.js', () => RELEASED);
+    front.answer('/sw.js', () => EARLIER);
     await register(page, front.url);
     await openKept(page, `${front.url}/shortlisted-properties`);
     await openKept(page, `${front.url}/properties/${home.id}`);
-    expect(await builds(page)).toEqual([RELEASED_BUILD]);
+    expect(await builds(page)).toEqual([EARLIER_BUILD]);
 
     front.lose(({ method }) => method === 'POST');
     await writeTo(page, words);
@@ -106,7 +106,7 @@ test('the same where the browser dies in between', async ({ as, baseURL }, testI
   const front = await openFront(baseURL ?? '');
   const browser = mortalBrowser(testInfo, front.url);
   try {
-    front.answer('/sw.js', () => RELEASED);
+    front.answer('/sw.js', () => EARLIER);
     const before = await browser.launch();
     const first = await before.newPage();
     await openKept(first, `/properties/${home.id}`);
