@@ -4,7 +4,7 @@ import type { Rectangle } from '#contract/map.ts';
 import { LISTING_TYPES } from '#contract/properties.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
-import { type Criteria, conditions, listings } from '../query/search-queries.ts';
+import { type Criteria, conditions, listings } from '../query/conditions.ts';
 
 /** A search on the map. */
 export interface MapCriteria extends Criteria {

@@ -1,7 +1,7 @@
 import { degreesOf, rectangleOf } from '#contract/map.ts';
 import { type Bounds, OPENING_BOUNDS } from '#contract/places.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import type { Criteria } from '../query/search-queries.ts';
+import type { Criteria } from '../query/conditions.ts';
 import { type CoarseRow, countEverywhere, HALF_CELL } from './map-points.ts';
 
 /** The opening window is widened until it shows this part of what was found; at least 0.8 must be seen (D51). */

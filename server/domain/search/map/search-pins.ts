@@ -5,7 +5,8 @@ import type { AppContext } from '#server/platform/context/context.ts';
 import { isTrue } from '#server/platform/database/is-true.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
-import { type Criteria, findMatches } from '../query/search-queries.ts';
+import type { Criteria } from '../query/conditions.ts';
+import { findMatches } from '../query/search-queries.ts';
 import { pinTexts } from './pin-texts.ts';
 
 /** How many of the newest listings are scanned before falling back to gathering: enough to fill the initial window. */
@@ -72,6 +73,7 @@ export async function findPins(db: Db, criteria: Criteria): Promise<string[]> {
 /** The same of a search with any criteria. */
 export const findGathered = (db: Db, criteria: Criteria) =>
   findMatches<z.infer<typeof pinRowSchema>>(db, criteria, {
+    name: 'pins',
     columns: sql`p.id`,
     sort: 'newest',
     limit: MAP_LIMIT,

@@ -2,7 +2,8 @@ import { count, type SQL, sql } from 'drizzle-orm';
 import { COUNT_CAP } from '#contract/paging.ts';
 import { PROPERTY_TYPES, type PropertyType } from '#contract/properties.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { type Criteria, conditions, hasManyMatches, listings } from './search-queries.ts';
+import { type Criteria, conditions, listings } from './conditions.ts';
+import { hasManyMatches } from './search-queries.ts';
 
 /** The number of matches of a search, up to a cap. */
 const someOf = (

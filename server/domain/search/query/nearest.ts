@@ -8,8 +8,8 @@ import { publicDistance } from '../../listings/position.ts';
 import { type FoundRow, shownColumns, shownListings } from '../../listings/queries.ts';
 import type { Position } from '../../places/locate.ts';
 import { type PlaceVocabulary, placeVocabulary } from '../../places/vocabulary.ts';
+import { type Criteria, conditions, listings } from './conditions.ts';
 import { resolveSearch } from './search.ts';
-import { type Criteria, conditions, listings } from './search-queries.ts';
 
 const MOST = 6;
 /** How many are read from the index of exact positions, which alone must not decide the order. */

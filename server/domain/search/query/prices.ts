@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { COUNT_CAP } from '#contract/paging.ts';
 import { PRICE_BARS, PRICE_STEPS } from '#contract/properties.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { type Criteria, findMatches } from './search-queries.ts';
+import type { Criteria } from './conditions.ts';
+import { findMatches } from './search-queries.ts';
 
 export const priceRowSchema = z.strictObject({
   id: z.uuid(),
@@ -15,6 +16,7 @@ type PriceRow = z.infer<typeof priceRowSchema>;
 /** The prices of a search: of all it finds, or of its newest homes where these are too many. */
 export const findPrices = (db: Db, criteria: Criteria) =>
   findMatches<PriceRow>(db, criteria, {
+    name: 'prices',
     columns: sql`p.id, p.price::float8 as price`,
     sort: 'newest',
     limit: COUNT_CAP,

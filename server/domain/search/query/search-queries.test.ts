@@ -8,7 +8,8 @@ import { queryRaw } from '#server/platform/database/raw.ts';
 import { places } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { searchPins } from '../map/search-pins.ts';
-import { type Criteria, searchProperties } from './search-queries.ts';
+import type { Criteria } from './conditions.ts';
+import { searchProperties } from './search-queries.ts';
 
 /** More than the count cap, so that both query strategies are used. */
 const LISTINGS = 2600;

@@ -7,7 +7,7 @@ import { staleFrom } from '#server/platform/responses/cache.ts';
 import { keptWhileCurrent } from '#server/platform/responses/kept.ts';
 import { publicBounds } from '../../listings/position.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';
-import type { Criteria } from './search-queries.ts';
+import type { Criteria } from './conditions.ts';
 import { spellWords, toTsquery, typedWords } from './search-words.ts';
 
 /** What resolving a search reads from. */

@@ -1,6 +1,6 @@
 import type { MapSearch } from '#contract/properties.api.ts';
 import type { savedSearches } from '#server/platform/database/schema/index.ts';
-import type { Criteria } from '../query/search-queries.ts';
+import type { Criteria } from '../query/conditions.ts';
 
 /** The columns by which `match-listings` finds a saved search; the same criteria as the search of the listings page. */
 export function columnsOf(criteria: Criteria) {
