@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** The result of one group of checks. */
@@ -88,15 +89,15 @@ function namesIn({ title, specs = [], suites = [] }, wanted, parents = []) {
   ];
 }
 
-/** What the first try that failed said, and in which line of its file. */
+/** What the first try that failed said, and in which line of which file: often a helper's. */
 function said(results = []) {
   const error = results.find((tried) => tried.error)?.error;
-  return error && `line ${error.location?.line}: ${error.message}`;
+  return error && `${basename(error.location?.file ?? '')}:${error.location?.line}: ${error.message}`;
 }
 
 /** A name with the first lines of what the test said. */
 function failure(name, message = '') {
-  const said = stripVTControlCharacters(message).trim().split('\n').slice(0, 6).join('\n    ');
+  const said = stripVTControlCharacters(message).trim().split('\n').slice(0, 16).join('\n    ');
   return said === '' ? name : `${name}\n    ${said}`;
 }
 

@@ -45,8 +45,8 @@ test('a test that passed only when retried counts as passed and is named as unst
     passed: 6,
     failed: 0,
     unsteady: [
-      '[desktop] map.spec.ts › closes\n    line 7: too late',
-      '[desktop] map.spec.ts › on a phone › closes\n    line 7: too late',
+      '[desktop] map.spec.ts › closes\n    map.spec.ts:7: too late',
+      '[desktop] map.spec.ts › on a phone › closes\n    map.spec.ts:7: too late',
     ],
     broken: [],
   });
@@ -64,8 +64,8 @@ test('a test that failed each time is a failure, not unsteady, and named with wh
     failed: 1,
     unsteady: [],
     broken: [
-      '[desktop] map.spec.ts › opens\n    line 7: expected 1',
-      '[desktop] map.spec.ts › on a phone › opens\n    line 7: expected 1',
+      '[desktop] map.spec.ts › opens\n    map.spec.ts:7: expected 1',
+      '[desktop] map.spec.ts › on a phone › opens\n    map.spec.ts:7: expected 1',
     ],
   });
 });
