@@ -36,7 +36,7 @@ test('a test that passed only when retried counts as passed and is named as unst
         {
           projectName: 'desktop',
           status: 'flaky',
-          results: [{ error: { message: 'too late', location: { line: 7 } } }, {}],
+          results: [{ error: { message: 'too late', location: { file: '/e2e/helpers.ts', line: 7 } } }, {}],
         },
       ],
     },
@@ -45,8 +45,8 @@ test('a test that passed only when retried counts as passed and is named as unst
     passed: 6,
     failed: 0,
     unsteady: [
-      '[desktop] map.spec.ts › closes\n    map.spec.ts:7: too late',
-      '[desktop] map.spec.ts › on a phone › closes\n    map.spec.ts:7: too late',
+      '[desktop] map.spec.ts › closes\n    helpers.ts:7: too late',
+      '[desktop] map.spec.ts › on a phone › closes\n    helpers.ts:7: too late',
     ],
     broken: [],
   });
@@ -55,8 +55,8 @@ test('a test that passed only when retried counts as passed and is named as unst
 test('a test that failed each time is a failure, not unsteady, and named with what it said first', () => {
   const failed = spec('opens', 'unexpected');
   failed.tests[0].results = [
-    { error: { message: '\u001b[31mexpected 1\u001b[39m', location: { line: 7 } } },
-    { error: { message: 'second try', location: { line: 8 } } },
+    { error: { message: '\u001b[31mexpected 1\u001b[39m', location: { file: '/e2e/helpers.ts', line: 7 } } },
+    { error: { message: 'second try', location: { file: '/e2e/helpers.ts', line: 8 } } },
   ];
   const file = playwrightReport({ expected: 1, unexpected: 1 }, [failed]);
   expect(countPlaywright(file, 1)).toEqual({
@@ -64,8 +64,8 @@ test('a test that failed each time is a failure, not unsteady, and named with wh
     failed: 1,
     unsteady: [],
     broken: [
-      '[desktop] map.spec.ts › opens\n    map.spec.ts:7: expected 1',
-      '[desktop] map.spec.ts › on a phone › opens\n    map.spec.ts:7: expected 1',
+      '[desktop] map.spec.ts › opens\n    helpers.ts:7: expected 1',
+      '[desktop] map.spec.ts › on a phone › opens\n    helpers.ts:7: expected 1',
     ],
   });
 });

@@ -5,27 +5,24 @@
 export class LateReads {
   #isReading = false;
   #isOwed = false;
-  #isHeld = false;
 
-  /** Something has changed. */
-  ask(read: () => Promise<void>): void {
+  /** Something has changed: it is read when things settle next. */
+  ask(): void {
     this.#isOwed = true;
-    this.#settle(read);
   }
 
-  /** Nothing is read while this holds; afterwards what was asked for meanwhile is. */
-  hold(isHeld: boolean, read: () => Promise<void>): void {
-    this.#isHeld = isHeld;
-    this.#settle(read);
-  }
-
-  #settle(read: () => Promise<void>): void {
-    if (!this.#isOwed || this.#isReading || this.#isHeld) return;
+  /**
+   * Reads what was asked for, where nothing forbids it now.
+   * @param isHeld something else must not be broken off
+   * @param onRead the reading is over: things may settle anew
+   */
+  settle(isHeld: boolean, read: () => Promise<void>, onRead: () => void): void {
+    if (!this.#isOwed || this.#isReading || isHeld) return;
     this.#isOwed = false;
     this.#isReading = true;
     void read().finally(() => {
       this.#isReading = false;
-      this.#settle(read);
+      onRead();
     });
   }
 }

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useEffectEvent } from 'react';
+import { startTransition, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { useFetchers, useNavigation, useRevalidator } from 'react-router';
 import { EVENTS_PATH, LINK_HEADER, type LiveEvent, type LiveLink } from '#contract/live.ts';
 import { LateReads } from './late-reads.ts';
@@ -143,12 +143,17 @@ export function useLateRevalidation(): () => void {
   const isSending = useFetchers().some((fetcher) => fetcher.state === 'submitting');
   const isLeaving = useNavigation().state !== 'idle';
   const isHeld = isSending || isLeaving || state === 'loading';
+  // Looked at when React shows what the router knows: until then a way to another screen may have begun unseen.
+  const [, setTurn] = useState(0);
+  const look = () => startTransition(() => setTurn((turn) => turn + 1));
   const read = async () => {
     if (person === undefined || !isSomethingTyped() || (await isStillTheirs(person))) await revalidate();
   };
-  const hold = useEffectEvent((held: boolean) => screenReads.hold(held, read));
-  useEffect(() => hold(isHeld), [isHeld]);
-  return () => screenReads.ask(read);
+  useEffect(() => screenReads.settle(isHeld, read, look));
+  return () => {
+    screenReads.ask();
+    look();
+  };
 }
 
 /**

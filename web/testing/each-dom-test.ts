@@ -6,11 +6,18 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { closeToast } from './seen.ts';
 import { closeServer, startAsGuest } from './server.ts';
+import { forgetShown } from './shown.ts';
+
+// Moving the pointer away takes a tenth of a second: only where a test has moved it.
+let isPointerMoved = true;
+addEventListener('pointermove', () => (isPointerMoved = true), { capture: true });
 
 // What a browser keeps, where its pointer is, and what a test has put in place of its functions, is not the next test's.
 beforeEach(async () => {
+  forgetShown();
   await page.viewport(1280, 800);
-  await userEvent.unhover(document.documentElement);
+  if (isPointerMoved) await userEvent.unhover(document.documentElement);
+  isPointerMoved = false;
   localStorage.clear();
   sessionStorage.clear();
   const { promise, resolve } = Promise.withResolvers<void>();

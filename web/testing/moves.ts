@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { AdminMovingService } from '#contract/admin-moving.api.ts';
 import type { CreatedBooking } from '#contract/bookings.api.ts';
 import type { Move } from '#contract/move-fields.api.ts';
@@ -15,9 +16,12 @@ export function newPlace(): string {
 }
 
 /** A moving service, as an administrator adds it. */
-export async function newService(name: string, values: object = {}): Promise<AdminMovingService> {
+export async function newService(
+  name: string,
+  values: Partial<AdminMovingService> = {},
+): Promise<AdminMovingService> {
   const by = await server.createUser({ role: 'admin' });
-  return callApi('POST', '/api/admin/moving-services', {
+  const service = await callApi<AdminMovingService>('POST', '/api/admin/moving-services', {
     by,
     body: {
       ...{
@@ -31,6 +35,10 @@ export async function newService(name: string, values: object = {}): Promise<Adm
       ...values,
     },
   });
+  // What is kept of the list for everybody is made anew a moment after the change.
+  const listed = async () => JSON.stringify(await callApi('GET', '/api/moving-services?limit=50'));
+  if (values.isActive !== false) await expect.poll(listed).toContain(service.id);
+  return service;
 }
 
 /** A move with this service, booked by whoever is signed in unless told by whom. */

@@ -16,6 +16,7 @@ import {
   type ShouldRevalidateFunction,
   useLocation,
   useNavigate,
+  useNavigation,
   useNavigationType,
 } from 'react-router';
 import { inject, vi } from 'vitest';
@@ -29,6 +30,7 @@ import { pageContext } from '../page-context.ts';
 import { IconDrawings } from '../ui/icon.tsx';
 import { closeToast } from './seen.ts';
 import { openServer } from './server.ts';
+import { forgetShown, noteDrawn, noteShown, shownKey, untilShown } from './shown.ts';
 
 type Args = Parameters<LoaderFunction>[0];
 
@@ -157,9 +159,12 @@ function routeOf({ id, file, path, index, children }: RouteConfigEntry): RouteOb
 
 let navigate: NavigateFunction | undefined;
 
-/** Goes to another address, or back by a number, as links and the browser's own buttons do. */
+/** Goes to another address, or back by a number, as links and the browser's own buttons do, until its screen is there. */
 export async function go(to: string | number): Promise<void> {
+  await untilShown();
+  const before = shownKey();
   await (typeof to === 'number' ? navigate?.(to) : navigate?.(to));
+  await untilShown(before);
 }
 
 /** The place of each entry in the history, as the browser's router counts them. */
@@ -179,8 +184,11 @@ function Root() {
   const language = languageOf(location.pathname);
   const path = location.pathname + location.search + location.hash;
   window.history.replaceState({ idx: placeOf(location.key, type) }, '', path);
+  const place = { key: location.key, isSettled: useNavigation().state === 'idle' };
+  noteDrawn(place);
   setLocaleSource(() => language);
   navigate = useNavigate();
+  useLayoutEffect(() => noteShown(place));
   useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(language);
@@ -204,6 +212,7 @@ export async function renderRoute(at: string) {
   // As a page that is loaded: nothing of the one before is left.
   await cleanup();
   closeToast();
+  forgetShown();
   places = new Map();
   window.history.replaceState(null, '');
   const config = inject('routes');

@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import { expect } from 'vitest';
 import { type Locator, locators, page } from 'vitest/browser';
 import { currentToast, hideToast } from '../ui/toast-store.ts';
+import { untilShown } from './shown.ts';
 import { tableProblems } from './table-problems.ts';
 
 declare module 'vitest/browser' {
@@ -16,9 +17,11 @@ locators.extend({ css: (selector: string) => selector });
 /** What is shown for this address, as the window has it. */
 export const address = (): string => location.pathname + location.search + location.hash;
 
+/** Waits until the screen of this address stands there. */
 export async function expectAddress(expected: string | RegExp): Promise<void> {
   if (typeof expected === 'string') await expect.poll(address).toBe(expected);
   else await expect.poll(address).toMatch(expected);
+  await untilShown();
 }
 
 export const boxOf = (one: Locator): DOMRect => one.element().getBoundingClientRect();

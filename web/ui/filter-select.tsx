@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
-import { Link, useLocation, useNavigation } from 'react-router';
+import { useId } from 'react';
+import { Link } from 'react-router';
 import { countText } from '../format/counts.ts';
 import { href, type ScreenPath } from '../i18n.ts';
 import { SelectBox, type SelectOption } from './select-box.tsx';
+import { useChoice } from './use-choice.ts';
 
 interface FilterSelectProps {
   name: string;
@@ -15,12 +16,8 @@ interface FilterSelectProps {
 /** A choice in a toolbar. */
 export function FilterSelect({ name, label, options, value }: FilterSelectProps) {
   const id = useId();
-  const field = useRef<HTMLSelectElement>(null);
-  const asked = useAskedFor(name);
-  const shown = asked ?? value;
-  useEffect(() => {
-    if (field.current) field.current.value = shown;
-  }, [shown]);
+  const ofAll = options.some(([one]) => one === '') ? '' : value;
+  const field = useChoice(value, (parameters) => parameters.get(name) ?? ofAll);
   return (
     <div className="min-w-36 flex-1 sm:max-w-56 sm:flex-none">
       <label htmlFor={id} className="sr-only">
@@ -29,14 +26,6 @@ export function FilterSelect({ name, label, options, value }: FilterSelectProps)
       <SelectBox ref={field} id={id} name={name} options={options} defaultValue={value} />
     </div>
   );
-}
-
-/** What was chosen in this list since, and is still loading: the answer to the choice before must not undo it. */
-function useAskedFor(name: string): string | undefined {
-  const { pathname } = useLocation();
-  const { location } = useNavigation();
-  if (location?.pathname !== pathname) return undefined;
-  return new URLSearchParams(location.search).get(name) ?? undefined;
 }
 
 export interface FilterChip {

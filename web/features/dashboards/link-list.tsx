@@ -9,7 +9,7 @@ export function LinkList({ links }: { links: readonly QuickLink[] }) {
   return (
     <ul className="card divide-y divide-line-soft">
       {links.map(([to, icon, label]) => (
-        <li key={to}>
+        <li key={label}>
           <Link
             to={href(to)}
             className="flex min-h-13 items-center gap-3 px-4 text-[0.9375rem] font-medium hover:bg-ground"

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import type { Sort } from '#contract/properties.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectBox, type SelectOption } from '../../ui/select-box.tsx';
-import { filtersOf, type ListingSearch, type PathOf, writeSearch } from './search-params.ts';
+import { useChoice } from '../../ui/use-choice.ts';
+import { filtersOf, type ListingSearch, type PathOf, readSearch, writeSearch } from './search-params.ts';
 
 const LABELS: Record<Sort, () => string> = {
   newest: m.listings_sort_newest,
@@ -24,19 +25,13 @@ interface SortSelectProps {
 /** The order of the list; a form of its own, so that it also works before scripts arrive. */
 export function SortSelect({ sorts, search, onChange, pathOf = writeSearch }: SortSelectProps) {
   const id = useId();
-  const [{ shown, chosen }, setChosen] = useState({ shown: search.sort, chosen: search.sort });
-  if (shown !== search.sort) setChosen({ shown: search.sort, chosen: search.sort });
-  const choose = (sort: Sort) => {
-    setChosen({ shown, chosen: sort });
-    onChange(sort);
-  };
-  // Chosen before scripts were there.
-  const select = useRef<HTMLSelectElement>(null);
+  // Chosen before scripts were there: looked at before the page's own is shown.
   const takeOver = useEffectEvent(() => {
     const sort = select.current?.value as Sort;
-    if (sort !== chosen) choose(sort);
+    if (sort !== search.sort) onChange(sort);
   });
   useEffect(() => takeOver(), []);
+  const select = useChoice(search.sort, (parameters) => readSearch(parameters).sort);
   return (
     <form action={href(pathOf(search)).split('?')[0]} className="sort">
       {Object.entries({ ...filtersOf(search), type: search.type }).map(([name, value]) => (
@@ -49,8 +44,8 @@ export function SortSelect({ sorts, search, onChange, pathOf = writeSearch }: So
         ref={select}
         id={id}
         name="sort"
-        value={chosen}
-        onChange={(event) => choose(event.target.value as Sort)}
+        defaultValue={search.sort}
+        onChange={(event) => onChange(event.target.value as Sort)}
         options={sorts.map((sort): SelectOption => [sort, LABELS[sort]()])}
       />
       <noscript>

@@ -19,7 +19,8 @@ function usePastPhotos() {
     const photos = document.querySelector('.photo-stage');
     if (!photos) return;
     const observer = new IntersectionObserver(
-      ([seen]) => bar.current?.toggleAttribute('data-past', seen?.isIntersecting === false),
+      // Several changes may come at once, on a busy phone: the last says how it is.
+      (changes) => bar.current?.toggleAttribute('data-past', changes.at(-1)?.isIntersecting === false),
       { rootMargin: `-${BAR_PX}px 0px 0px` },
     );
     observer.observe(photos);
