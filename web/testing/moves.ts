@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import type { AdminMovingService } from '#contract/admin-moving.api.ts';
 import type { CreatedBooking } from '#contract/bookings.api.ts';
 import type { Move } from '#contract/move-fields.api.ts';
@@ -36,8 +36,11 @@ export async function newService(
     },
   });
   // What is kept of the list for everybody is made anew a moment after the change.
-  const listed = async () => JSON.stringify(await callApi('GET', '/api/moving-services?limit=50'));
-  if (values.isActive !== false) await expect.poll(listed).toContain(service.id);
+  const untilListed = async () => {
+    const all = await callApi<{ id: string }[]>('GET', '/api/moving-services?limit=50');
+    if (!all.some(({ id }) => id === service.id)) throw new Error(`${name} is not listed yet.`);
+  };
+  if (values.isActive !== false) await vi.waitFor(untilListed, 20_000);
   return service;
 }
 
