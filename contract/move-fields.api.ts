@@ -203,6 +203,11 @@ export const agreementSchema = z
     nextStep: z.enum(DAY_STEPS).nullable(),
     beginCode: z.string().nullable().describe('For the customer, until it has begun'),
     endCode: z.string().nullable().describe('For the customer, once all is unloaded'),
+    waitsFrom: timestamp
+      .nullable()
+      .describe(
+        'From when on the driver waits: the first hour agreed on, or when the server heard of the arrival',
+      ),
     waitingFrom: timestamp.nullable().describe('From when on waiting is owed, while it runs'),
     waitingOwed: dollars.describe('For waiting, as of now'),
     missedBy: z.enum(MOVE_SIDES).nullable(),

@@ -256,11 +256,12 @@ export function cancellationPercent(steps: readonly CancellationStep[], arriveFr
 }
 
 /**
- * What is owed for waiting, in cents (P3): nothing for 20 minutes from the arrival on, then the rate for each half hour begun.
+ * What is owed for waiting, in cents (P3): nothing for the first 20 minutes, then the rate for each half hour begun.
+ * @param waitsFrom the first hour agreed on, or the arrival where that is told later
  * @param centsPerStep of the accepted offer, for half an hour
  */
-export function waitingCents(arrivedAt: Date, until: Date, centsPerStep: number): number {
-  const minutes = (until.getTime() - arrivedAt.getTime()) / 60_000 - FREE_WAITING_MINUTES;
+export function waitingCents(waitsFrom: Date, until: Date, centsPerStep: number): number {
+  const minutes = (until.getTime() - waitsFrom.getTime()) / 60_000 - FREE_WAITING_MINUTES;
   return minutes <= 0 ? 0 : Math.ceil(minutes / WAITING_STEP_MINUTES) * centsPerStep;
 }
 

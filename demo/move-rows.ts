@@ -179,6 +179,7 @@ export async function addBooking(
     beginCode: '4826',
     endCode: '7193',
     ...{ onTheWayAt, arrivedAt, begunAt, unloadedAt, endedAt },
+    waitsFrom: arrivedAt && (arrivedAt > offer.arriveFrom ? arrivedAt : offer.arriveFrom),
   });
 }
 

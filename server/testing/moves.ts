@@ -94,7 +94,7 @@ export function agreedMovesOf(test: TestApp) {
       }
       await db
         .update(moveAgreements)
-        .set({ onTheWayAt: at, arrivedAt: at, begunAt: at, unloadedAt: at, endedAt: at })
+        .set({ onTheWayAt: at, arrivedAt: at, waitsFrom: at, begunAt: at, unloadedAt: at, endedAt: at })
         .where(eq(moveAgreements.bookingId, id));
       await chargeMove({ db, now }, id);
     });

@@ -28,8 +28,8 @@ export function notComeFrom(
   if (side === 'customer') {
     return BEFORE_ARRIVAL.includes(stage) ? new Date(agreement.arriveUntil.getTime() + NOT_COME_MS) : null;
   }
-  return stage === 'arrived' && agreement.arrivedAt
-    ? new Date(agreement.arrivedAt.getTime() + NOT_COME_MS)
+  return stage === 'arrived' && agreement.waitsFrom
+    ? new Date(agreement.waitsFrom.getTime() + NOT_COME_MS)
     : null;
 }
 

@@ -4,15 +4,15 @@ import type { AgreementRow, ChangeRow } from './queries.ts';
 const MINUTE_MS = 60_000;
 
 /** From when on waiting is owed; null before the arrival. */
-export const waitingFrom = ({ arrivedAt }: Pick<AgreementRow, 'arrivedAt'>): Date | null =>
-  arrivedAt && new Date(arrivedAt.getTime() + FREE_WAITING_MINUTES * MINUTE_MS);
+export const waitingFrom = ({ waitsFrom }: Pick<AgreementRow, 'waitsFrom'>): Date | null =>
+  waitsFrom && new Date(waitsFrom.getTime() + FREE_WAITING_MINUTES * MINUTE_MS);
 
 /** What is owed for waiting as long as it runs, in cents: from its beginning on it is a line of its own. */
 export function runningWaiting(
-  { arrivedAt, begunAt, waitingCents: rate, missedBy }: AgreementRow,
+  { waitsFrom, begunAt, waitingCents: rate, missedBy }: AgreementRow,
   now: Date,
 ): number {
-  return arrivedAt === null || begunAt !== null || missedBy !== null ? 0 : waitingCents(arrivedAt, now, rate);
+  return waitsFrom === null || begunAt !== null || missedBy !== null ? 0 : waitingCents(waitsFrom, now, rate);
 }
 
 /** What was accepted beside the agreed price, in cents. */

@@ -49,6 +49,7 @@ export function presentAgreement(
     nextStep: nextStep(stage),
     beginCode: side === 'customer' && BEFORE_BEGIN.includes(stage) ? agreement.beginCode : null,
     endCode: side === 'customer' && stage === 'unloaded' ? agreement.endCode : null,
+    waitsFrom: agreement.waitsFrom,
     waitingFrom: isRunning ? waitingFrom(agreement) : null,
     waitingOwed: dollarsIn(isRunning ? runningWaiting(agreement, now) : 0),
     missedBy: agreement.missedBy,

@@ -24,6 +24,7 @@ BEGIN
        IS DISTINCT FROM (OLD.booking_id, OLD.offer_id, OLD.total_cents, OLD.waiting_cents, OLD.cancellation, OLD.begin_code, OLD.end_code, OLD.agreed_at)
      OR (OLD.on_the_way_at IS NOT NULL AND NEW.on_the_way_at IS DISTINCT FROM OLD.on_the_way_at)
      OR (OLD.arrived_at IS NOT NULL AND NEW.arrived_at IS DISTINCT FROM OLD.arrived_at)
+     OR (OLD.waits_from IS NOT NULL AND NEW.waits_from IS DISTINCT FROM OLD.waits_from)
      OR (OLD.begun_at IS NOT NULL AND NEW.begun_at IS DISTINCT FROM OLD.begun_at)
      OR (OLD.unloaded_at IS NOT NULL AND NEW.unloaded_at IS DISTINCT FROM OLD.unloaded_at)
      OR (OLD.ended_at IS NOT NULL AND NEW.ended_at IS DISTINCT FROM OLD.ended_at) THEN

@@ -19,10 +19,10 @@ function noteOf(step: DayStep, { side, agreement, dropoffLocation }: Move): stri
   if (step === 'begun') return isCustomer ? m.move_day_with_your_code() : m.move_day_with_their_code();
   if (step === 'unloaded') return m.move_day_unloaded_at({ place: dropoffLocation });
   if (step === 'ended') return m.move_day_with_second_code();
-  const arrivedAt = agreement?.steps.find((one) => one.step === 'arrived')?.at;
+  const waitsFrom = agreement?.waitsFrom ?? null;
   const rate = agreement?.offer.waiting ?? '0';
-  if (step !== 'arrived' || arrivedAt === undefined || Number(rate) === 0) return '';
-  const from = new Date(new Date(arrivedAt).getTime() + FREE_WAITING_MINUTES * 60_000).toISOString();
+  if (step !== 'arrived' || waitsFrom === null || Number(rate) === 0) return '';
+  const from = new Date(new Date(waitsFrom).getTime() + FREE_WAITING_MINUTES * 60_000).toISOString();
   return m.move_day_waiting_from({ time: timeOf(from), amount: dollars(rate) });
 }
 

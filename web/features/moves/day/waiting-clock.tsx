@@ -21,16 +21,15 @@ function useNow(rendered: string): Date {
   return now;
 }
 
-/** How long the driver has waited and what it costs, as both sides see it (P3): from the arrival until loading begins. */
+/** How long the driver has waited and what it costs, as both sides see it (P3), until loading begins. */
 export function WaitingClock({ agreement, now: rendered }: { agreement: MoveAgreement; now: string }) {
   const now = useNow(rendered);
-  const { waitingFrom, steps, offer } = agreement;
-  const arrived = steps.find(({ step }) => step === 'arrived')?.at;
+  const { waitingFrom, waitsFrom, offer } = agreement;
   const rate = Math.round(Number(offer.waiting) * 100);
-  if (waitingFrom === null || arrived === undefined || rate === 0) return null;
-  const arrivedAt = new Date(arrived);
-  const minutes = Math.max(0, Math.floor((now.getTime() - arrivedAt.getTime()) / 60_000));
-  const cents = waitingCents(arrivedAt, now, rate);
+  if (waitingFrom === null || waitsFrom === null || rate === 0) return null;
+  const from = new Date(waitsFrom);
+  const minutes = Math.max(0, Math.floor((now.getTime() - from.getTime()) / 60_000));
+  const cents = waitingCents(from, now, rate);
   return (
     <p
       className={`flex items-start gap-2.5 rounded-control border p-3 ${cents > 0 ? 'border-(--pending) bg-(--pending-wash)' : 'border-line bg-ground-deep'}`}

@@ -76,7 +76,8 @@ describe('the answer to a change is refused', () => {
   });
 
   it('of waiting, which the offer agreed on', async () => {
-    now = new Date(now.getTime() + 30 * 60_000);
+    // The hours agreed on begin 30 hours after the acceptance.
+    now = new Date(now.getTime() + 30.5 * 3_600_000);
     await of.step(sides, 'begun');
     const id = (await of.read(sides.customer)).agreement?.changes[0]?.id ?? '';
     for (const what of ['refuse', 'accept']) expect(await codeOf(await answer(id, what))).toBe('conflict');

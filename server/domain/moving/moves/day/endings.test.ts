@@ -145,9 +145,16 @@ describe('that nobody came', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('ends it at the customer’s cost where nobody was there half an hour after the arrival; waiting is not owed as well', async () => {
+  it('ends it at the customer’s cost where nobody was there half an hour after the hours agreed on began; waiting is not owed as well', async () => {
+    hoursBefore(1);
     await of.steps(sides, 'on_the_way', 'arrived');
-    now = new Date(now.getTime() + 30 * 60_000);
+    hoursBefore(0.25);
+    const early = await missing(sides.provider);
+    expect([early.status, (await early.json()).fields]).toEqual([
+      409,
+      { from: new Date(ARRIVE_FROM + 0.5 * HOUR_MS).toISOString() },
+    ]);
+    hoursBefore(-0.5);
     expect((await missing(sides.provider)).status).toBe(200);
     expect(await agreement()).toMatchObject({
       missedBy: 'customer',

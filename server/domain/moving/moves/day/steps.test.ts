@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Move } from '#contract/move-fields.api.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { errorOf } from '#server/testing/bookings.ts';
-import { type MoveSides, moveDayOf } from '#server/testing/move-day.ts';
+import { HOUR_MS, type MoveSides, moveDayOf } from '#server/testing/move-day.ts';
 
 let test: TestApp;
 let of: ReturnType<typeof moveDayOf>;
@@ -180,6 +180,33 @@ describe('the day of a move', () => {
 });
 
 describe('waiting', () => {
+  beforeEach(() => later(30 * 60));
+
+  it('is nobody’s fault where the truck came early, or a phone says late that it came: it begins with the hours agreed on', async () => {
+    later(-60);
+    await of.step(sides, 'on_the_way', new Date(now.getTime() - 23 * HOUR_MS));
+    await of.step(sides, 'arrived', new Date(now.getTime() - 22 * HOUR_MS));
+    const start = new Date(now.getTime() + HOUR_MS).toISOString();
+    expect(await agreement()).toMatchObject({ waitsFrom: start, waitingOwed: '0.00' });
+    expect((await of.ask('POST', sides.provider, '/no-show', { reason: 'Nobody.' })).status).toBe(409);
+    later(60 + 20);
+    expect((await agreement()).waitingOwed).toBe('0.00');
+    later(1);
+    expect((await agreement()).waitingOwed).toBe('5.00');
+    await of.step(sides, 'begun');
+    expect((await agreement()).changes).toMatchObject([{ kind: 'waiting', amount: '5.00' }]);
+  });
+
+  it('begins when the server hears of an arrival, however early the phone says it was', async () => {
+    later(40);
+    await of.step(sides, 'on_the_way', new Date(now.getTime() - 39 * 60_000));
+    await of.step(sides, 'arrived', new Date(now.getTime() - 38 * 60_000));
+    expect(await agreement()).toMatchObject({ waitsFrom: now.toISOString(), waitingOwed: '0.00' });
+    later(20);
+    await of.step(sides, 'begun');
+    expect((await agreement()).changes).toEqual([]);
+  });
+
   it('costs nothing for 20 minutes, then the offer’s rate for each half hour begun, as both see while it runs', async () => {
     await of.steps(sides, 'on_the_way', 'arrived');
     const seen = async () => Promise.all([agreement(), agreement(sides.provider)]);

@@ -43,6 +43,8 @@ const NEWS = {
   ended: 'completed',
 } as const satisfies Record<DayStep, string>;
 
+const latest = (...times: readonly Date[]): Date => new Date(Math.max(...times.map(Number)));
+
 /**
  * When a step happened, as the phone says: a clock that goes wrong puts it neither before the step before it nor into the
  * future.
@@ -99,10 +101,10 @@ async function checkCode(
 /** What is owed for waiting is a line from the beginning on (P3): agreed on with the offer, so nobody is asked again. */
 async function addWaiting(
   { db, newId }: Pick<Ctx, 'db' | 'newId'>,
-  { bookingId, arrivedAt, waitingCents: rate }: AgreementRow,
+  { bookingId, waitsFrom, waitingCents: rate }: AgreementRow,
   begunAt: Date,
 ): Promise<number> {
-  const amountCents = arrivedAt === null ? 0 : waitingCents(arrivedAt, begunAt, rate);
+  const amountCents = waitsFrom === null ? 0 : waitingCents(waitsFrom, begunAt, rate);
   if (amountCents === 0) return 0;
   await db.insert(moveChanges).values({
     ...{ id: newId(), bookingId, kind: 'waiting', what: 'waiting', amountCents, state: 'accepted' },
@@ -130,7 +132,11 @@ async function takeLocked(key: string, input: Input, ctx: Ctx): Promise<ApiError
   const column = COLUMNS[step];
   await db
     .update(moveAgreements)
-    .set({ [column]: at, ...(STEPS_WITH_CODE.includes(step) && { wrongCodes: 0, noCodeUntil: null }) })
+    .set({
+      [column]: at,
+      ...(step === 'arrived' && { waitsFrom: latest(now, agreement.arriveFrom) }),
+      ...(STEPS_WITH_CODE.includes(step) && { wrongCodes: 0, noCodeUntil: null }),
+    })
     .where(and(eq(moveAgreements.bookingId, move.id)));
   const waiting = step === 'begun' ? await addWaiting(ctx, agreement, at) : 0;
   await changeStage(ctx, move, step, {
@@ -148,7 +154,8 @@ async function takeLocked(key: string, input: Input, ctx: Ctx): Promise<ApiError
 }
 
 /**
- * Takes the next step of the day (P4), in a transaction of its own: a wrong code is refused, and counted all the same. The
+ * Takes the next step of the day (P4). Who comes early, or says late that they came, makes nobody wait: the wait begins
+ * with the hours agreed on, and by the server's clock (P3, D65). In a transaction of its own: a wrong code is refused, and counted all the same. The
  * same step again changes nothing.
  * @throws ApiError not_found, forbidden; conflict for another than the next step; invalid_input for a wrong code or time;
  * too_many_requests while no code is taken
