@@ -5,8 +5,9 @@ import { defineConfig, type Rolldown } from 'vite';
 /** Packages with native parts or worker files beside them: they stay where npm put them. */
 const EXTERNAL = ['sharp', 'pino', '@node-rs/argon2'];
 
-/** Pages that visitors see first. */
+/** Pages that visitors see first, and what each of them begins with. */
 const VISITORS_PAGE = /[\\/]web[\\/]routes[\\/]public[\\/]/;
+const EVERY_PAGE = /[\\/]web[\\/](root|entry\.client|routes[\\/]public[\\/]layout)\.tsx$/;
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
@@ -15,6 +16,7 @@ function visitorsPagesWith(id: string, modules: Modules): number {
   const reached = new Set([id]);
   let pages = 0;
   for (const module of reached) {
+    if (module !== id && EVERY_PAGE.test(module)) return Number.POSITIVE_INFINITY;
     if (VISITORS_PAGE.test(module) && !module.includes('?')) pages += 1;
     for (const importer of modules.getModuleInfo(module)?.importers ?? []) reached.add(importer);
   }

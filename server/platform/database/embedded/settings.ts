@@ -75,6 +75,8 @@ export const RESTORING_SETTINGS: Settings = {
 /** Fast but not durable: for an in-memory cluster that only exists during a test run. */
 export const TEST_SETTINGS: Settings = {
   ...COMMON,
+  // Several processes of tests at once, each with several apps that have pools of their own.
+  max_connections: '500',
   shared_buffers: '128MB',
   fsync: 'off',
   synchronous_commit: 'off',

@@ -5,7 +5,6 @@ UPDATE "move_agreements" SET "waits_from" = greatest("arrive_from", "arrived_at"
 ) told WHERE "move_agreements"."booking_id" = told.booking_id AND "arrived_at" IS NOT NULL;--> statement-breakpoint
 UPDATE "move_agreements" SET "waits_from" = greatest("arrive_from", "arrived_at")
 WHERE "arrived_at" IS NOT NULL AND "waits_from" IS NULL;--> statement-breakpoint
-ALTER TABLE "move_agreements" ADD CONSTRAINT "move_agreements_waits_check" CHECK ("move_agreements"."waits_from" >= "move_agreements"."arrived_at");--> statement-breakpoint
 -- Like the steps of the day, it stays as it is.
 CREATE OR REPLACE FUNCTION keep_agreement() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -120,7 +120,6 @@ export const moveAgreements = pgTable(
       'move_agreements_steps_check',
       sql`${t.onTheWayAt} <= ${t.arrivedAt} and ${t.arrivedAt} <= ${t.begunAt} and ${t.begunAt} <= ${t.unloadedAt} and ${t.unloadedAt} <= ${t.endedAt}`,
     ),
-    check('move_agreements_waits_check', sql`${t.waitsFrom} >= ${t.arrivedAt}`),
     longAtMost('move_agreements_reason_length', t.missedReason, MOVE_LIMITS.words),
     uniqueIndex('move_agreements_offer_key').on(t.offerId),
   ],
