@@ -88,9 +88,12 @@ test('the files of the financial reports add up to what the report says', async 
   expect(homes.at(-1)?.[9]).toBe(current.sales);
   expect(sumOf(homes.slice(1, -1).map((row) => row[9] ?? '0.00'))).toBe(current.sales);
 
-  const moves = await fileOf(desk, '/admin/financial-reports.csv?report=services&period=weekly');
-  const services = await read<FinanceService[]>('/services?period=weekly&limit=100');
-  expect(moves.slice(1, -1).map(([name, , , , bookings]) => [name, bookings])).toEqual(
-    services.map(({ name, bookings }) => [name, String(bookings)]),
-  );
+  // Other journeys book meanwhile.
+  await expect(async () => {
+    const moves = await fileOf(desk, '/admin/financial-reports.csv?report=services&period=weekly');
+    const services = await read<FinanceService[]>('/services?period=weekly&limit=100');
+    expect(moves.slice(1, -1).map(([name, , , , bookings]) => [name, bookings])).toEqual(
+      services.map(({ name, bookings }) => [name, String(bookings)]),
+    );
+  }).toPass();
 });

@@ -99,6 +99,7 @@ test('a message written without a network is sent once, when there is one', asyn
   await form.getByRole('button', { name: 'Send Message' }).click();
   const waiting = form.getByRole('listitem').filter({ hasText: 'Sent automatically' });
   await expect(waiting).toContainText('Is it free');
+  await expect(page.getByText('Waiting to be sent')).toBeVisible();
   await expectGoodScreen(page);
 
   // Changed: it is typed again, and what waited waits no more.

@@ -9,13 +9,17 @@ const LONG_NAME = 'Cabdiraxmaan Maxamuud Cabdullaahi Xuseen';
  */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    for (const animation of document.getAnimations()) {
-      const { iterations } = animation.effect?.getComputedTiming() ?? {};
-      if (animation.timeline === document.timeline && iterations !== Number.POSITIVE_INFINITY)
-        animation.finish();
+    const isEnding = ({ effect, timeline, playState }: Animation) =>
+      playState !== 'finished' &&
+      timeline === document.timeline &&
+      effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
+    // What listens for the end is told of it in the next frame, and may move something else then.
+    for (let turn = 0; turn < 10; turn += 1) {
+      const moving = document.getAnimations().filter(isEnding);
+      for (const one of moving) one.finish();
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      if (moving.length === 0) break;
     }
-    // What listens for the end is told of it in the next frame.
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
 
 /**

@@ -9,5 +9,7 @@ export function NavigationProgress() {
 
 /** How far it is nobody knows: it goes on, ever slower. */
 export function ProgressLine() {
-  return <div role="progressbar" aria-label={m.ui_loading()} className="progress-line late" />;
+  return (
+    <div role="progressbar" aria-live="polite" aria-label={m.ui_loading()} className="progress-line late" />
+  );
 }
