@@ -55,14 +55,14 @@ test('the tabs keep the period, and each has its file', async () => {
 
   await tabs.getByRole('link', { name: 'Properties' }).click();
   await page.getByRole('navigation', { name: 'Kind' }).getByRole('link', { name: 'For Sale' }).click();
-  await expect.poll(() => location.search).toMatch(/period=weekly.*type=buy|type=buy.*period=weekly/);
+  await expectAddress(/period=weekly.*type=buy|type=buy.*period=weekly/);
   const path = '/api/admin/finance/listings?period=weekly&type=buy&limit=100';
   const [first] = await callApi<FinanceListing[]>('GET', path);
   const table = page.getByRole('table', { name: 'By listing' });
   await expect.element(table.getByRole('rowheader').first()).toMatchTextContent(first?.title ?? 'none');
   expect(file('Properties CSV')).toMatch(/report=properties.*type=buy|type=buy.*report=properties/);
   await table.getByRole('link', { name: 'Price' }).click();
-  await expect.poll(() => location.search).toMatch(/sort=price/);
+  await expectAddress(/sort=price/);
   expect(location.search).toMatch(/type=buy/);
 
   await tabs.getByRole('link', { name: 'Moving Services' }).click();
