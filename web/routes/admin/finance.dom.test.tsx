@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Finance, FinanceListing } from '#contract/finance.api.ts';
 import { go, renderRoute } from '../../testing/render-route.tsx';
+import { expectAddress } from '../../testing/seen.ts';
 import { callApi, demoAccount, openServer, type Person, signIn } from '../../testing/server.ts';
 
 /** As the screen has it: '$' and thousands, cents only where there are any. */
