@@ -206,7 +206,7 @@ export const agreementSchema = z
     waitsFrom: timestamp
       .nullable()
       .describe(
-        'From when on the driver waits: the first hour agreed on, or when the server heard of the arrival',
+        'From when on the driver waits: the first hour agreed on, or when the server heard of the arrival, whichever is later',
       ),
     waitingFrom: timestamp.nullable().describe('From when on waiting is owed, while it runs'),
     waitingOwed: dollars.describe('For waiting, as of now'),

@@ -146,8 +146,14 @@ export function useLateRevalidation(): () => void {
   // Looked at when React shows what the router knows: until then a way to another screen may have begun unseen.
   const [, setTurn] = useState(0);
   const look = () => startTransition(() => setTurn((turn) => turn + 1));
+  const mayRead = useEffectEvent(() => !isHeld);
   const read = async () => {
-    if (person === undefined || !isSomethingTyped() || (await isStillTheirs(person))) await revalidate();
+    if (person !== undefined && isSomethingTyped()) {
+      if (!(await isStillTheirs(person))) return;
+      // Another screen may be on its way since.
+      if (!mayRead()) return screenReads.ask();
+    }
+    await revalidate();
   };
   useEffect(() => screenReads.settle(isHeld, read, look));
   return () => {

@@ -17,12 +17,17 @@ locators.extend({ css: (selector: string) => selector });
 /** What is shown for this address, as the window has it. */
 export const address = (): string => location.pathname + location.search + location.hash;
 
-/** Waits until the screen of this address stands there. */
-export async function expectAddress(expected: string | RegExp): Promise<void> {
-  if (typeof expected === 'string') await expect.poll(address).toBe(expected);
-  else await expect.poll(address).toMatch(expected);
+async function expectShown(read: () => string, expected: string | RegExp): Promise<void> {
+  if (typeof expected === 'string') await expect.poll(read).toBe(expected);
+  else await expect.poll(read).toMatch(expected);
   await untilShown();
 }
+
+/** Waits until the screen of this address stands there. */
+export const expectAddress = (expected: string | RegExp) => expectShown(address, expected);
+
+/** The same, with any query. */
+export const expectPath = (expected: string | RegExp) => expectShown(() => location.pathname, expected);
 
 export const boxOf = (one: Locator): DOMRect => one.element().getBoundingClientRect();
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bookMove, mailedLink, newPlace, newService } from '../../testing/moves.ts';
 import { go, renderRoute } from '../../testing/render-route.tsx';
-import { expectGoodScreen } from '../../testing/seen.ts';
+import { expectAddress, expectGoodScreen } from '../../testing/seen.ts';
 import { callApi, server, signIn } from '../../testing/server.ts';
 
 test('a customer finds a move, writes about it, rates it once it is done, and books again', async () => {
@@ -61,6 +61,6 @@ test('notices are in the language of the page, and each leads to what it tells o
   for (const notice of notices.elements()) expect(notice.textContent).not.toMatch(/\d{4}-\d{2}-\d{2}/);
   expect(notices.getByRole('link').length).toBe(notices.length);
   await told.click();
-  await expect.poll(() => location.pathname + location.search).toBe(`/ar/my-moving-services?open=${id}`);
+  await expectAddress(`/ar/my-moving-services?open=${id}`);
   await expect.poll(() => document.querySelector(`#booking-${id}`)).not.toBeNull();
 });

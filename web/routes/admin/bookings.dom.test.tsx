@@ -4,7 +4,7 @@ import type { AdminBooking } from '#contract/admin-bookings.api.ts';
 import type { CreatedBooking } from '#contract/bookings.api.ts';
 import { bookMove, newPlace, newService } from '../../testing/moves.ts';
 import { renderRoute } from '../../testing/render-route.tsx';
-import { expectGoodScreen, toast } from '../../testing/seen.ts';
+import { expectAddress, expectGoodScreen, toast } from '../../testing/seen.ts';
 import { callApi, type Person, server, signIn } from '../../testing/server.ts';
 
 const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text });
@@ -47,7 +47,7 @@ test('a booking is found by its place, gets another status, and gets it back', a
   await expect.element(row.getByRole('button', { name: /: Pending$/ })).toBeVisible();
 
   await page.getByRole('link', { name: /^Completed/ }).click();
-  await expect.poll(() => location.search).toMatch(/status=completed/);
+  await expectAddress(/status=completed/);
   await expect.element(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOptions('pending');
   await expect.element(row).toBeVisible();
@@ -159,7 +159,7 @@ test('the order is in the address, and the file is of what is shown', async () =
     .element(page.getByRole('link', { name: 'Export these 1 as CSV' }))
     .toHaveAttribute('href', expect.stringMatching(/^\/admin\/bookings\.csv\?q=/));
   await page.getByRole('link', { name: 'Date and Time' }).click();
-  await expect.poll(() => location.search).toMatch(/sort=date/);
+  await expectAddress(/sort=date/);
   await expect
     .element(page.getByRole('columnheader', { name: /Date and Time/ }))
     .toHaveAttribute('aria-sort', 'ascending');

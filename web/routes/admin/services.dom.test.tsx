@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bookMove, newPlace, newService } from '../../testing/moves.ts';
 import { go, renderRoute } from '../../testing/render-route.tsx';
-import { expectGoodScreen, toast } from '../../testing/seen.ts';
+import { expectAddress, expectGoodScreen, toast } from '../../testing/seen.ts';
 import { callApi, server, signIn } from '../../testing/server.ts';
 
 const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text });
@@ -114,12 +114,12 @@ test('search, status and order are in the address, and the file is of what is sh
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('2 services', { exact: true })).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOptions('active');
-  await expect.poll(() => location.search).toMatch(/status=active/);
+  await expectAddress(/status=active/);
   await page
     .getByRole('columnheader', { name: /Service Name/ })
     .getByRole('link')
     .click();
-  await expect.poll(() => location.search).toMatch(/sort=name/);
+  await expectAddress(/sort=name/);
   await expect
     .element(page.getByRole('link', { name: 'Export these 2 as CSV' }))
     .toHaveAttribute('href', expect.stringMatching(/^\/admin\/services\.csv\?(?=.*q=Ilays)(?=.*sort=name)/));

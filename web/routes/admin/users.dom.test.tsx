@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { go, renderRoute } from '../../testing/render-route.tsx';
-import { expectGoodScreen, toast } from '../../testing/seen.ts';
+import { expectAddress, expectGoodScreen, expectPath, toast } from '../../testing/seen.ts';
 import { callApi, type Person, server, signIn } from '../../testing/server.ts';
 
 const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text });
@@ -38,7 +38,7 @@ test('somebody is found by a part of a phone number; Escape ends editing, an emp
   const search = page.getByRole('searchbox', { name: /^Search by name/ });
   await search.fill(person.phone.slice(-6));
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => location.search).toMatch(/q=/);
+  await expectAddress(/q=/);
   await expect.element(rowOf('Qof')).toMatchTextContent(person.name);
 
   await rowOf(person.name).getByRole('link', { name: /^Edit/ }).click();
@@ -251,5 +251,5 @@ test('the open tab of an administrator who is one no longer leads to the sign-in
   await renderRoute('/admin/users');
   await change(id, { role: 'buyer' }, other);
   await page.getByRole('link', { name: /^Inactive/ }).click();
-  await expect.poll(() => location.pathname).toBe('/admin/login');
+  await expectPath('/admin/login');
 });

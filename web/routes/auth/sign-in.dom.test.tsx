@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { MyFigures } from '#contract/accounts.api.ts';
 import { go, renderRoute } from '../../testing/render-route.tsx';
-import { expectGoodScreen, toast } from '../../testing/seen.ts';
+import { expectAddress, expectGoodScreen, expectPath, toast } from '../../testing/seen.ts';
 import { callApi, server, signIn } from '../../testing/server.ts';
 
 const PASSWORD = 'xamar-weyne-9';
@@ -55,17 +55,17 @@ test('a failed sign-in is forgotten once one is in', async () => {
   await enter(known, 'not-the-password');
   await expect.element(toast('Login Failed')).toBeVisible();
   await enter(known);
-  await expect.poll(() => location.pathname).toBe('/contact');
+  await expectPath('/contact');
   await expect.element(page.getByText('Login Failed')).not.toBeInTheDocument();
 });
 
 test('whoever was led to sign in sees their own dashboard with its figures; foreign addresses are not followed', async () => {
   const known = await register();
   await renderRoute('/dashboard/buyer?from=link');
-  await expect.poll(() => location.search).toMatch(/next=/);
+  await expectAddress(/next=/);
   await expect.element(page.getByText(/Please sign in first\./)).toBeVisible();
   await enter(known);
-  await expect.poll(() => location.pathname).toBe('/dashboard/renter');
+  await expectPath('/dashboard/renter');
   const figures = await callApi<MyFigures>('GET', '/api/me/figures');
   const main = page.getByRole('main');
   for (const [label, path, value] of [
@@ -77,9 +77,9 @@ test('whoever was led to sign in sees their own dashboard with its figures; fore
       .element(main.getByRole('link', { name: new RegExp(`^${label}\\s*${value}`) }))
       .toHaveAttribute('href', `/${path}`);
   await go('/auth?next=/districts');
-  await expect.poll(() => location.pathname).toBe('/districts');
+  await expectPath('/districts');
   await go('/auth?next=//evil.example');
-  await expect.poll(() => location.pathname).toBe('/dashboard/renter');
+  await expectPath('/dashboard/renter');
 });
 
 test('whoever registers to list a property is asked for a role once', async () => {
@@ -90,7 +90,7 @@ test('whoever registers to list a property is asked for a role once', async () =
   await email.fill('to-list@aqal.example');
   await password.fill(PASSWORD);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect.poll(() => location.pathname).toBe('/list-property');
+  await expectPath('/list-property');
   expect(await callApi('GET', '/api/me')).toMatchObject({ role: 'property_owner', profileCompleted: true });
 });
 
@@ -100,7 +100,7 @@ test('role selection tells guests to sign in, and lets them continue as a guest'
   await expectGoodScreen();
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
   await page.getByRole('link', { name: 'Continue as Guest' }).click();
-  await expect.poll(() => location.pathname).toBe('/');
+  await expectPath('/');
 });
 
 test('renters do not come in at the administrators’ door', async () => {

@@ -4,7 +4,7 @@ import { todayInMogadishu } from '#contract/time.ts';
 import { agreedMove, bookMove, endedMove, newPlace, newService } from '../../testing/moves.ts';
 import { BALANCE, marked, paste, smsField, walletSms } from '../../testing/receipts.ts';
 import { go, onPhone, renderRoute } from '../../testing/render-route.tsx';
-import { expectGoodScreen } from '../../testing/seen.ts';
+import { expectGoodScreen, expectPath } from '../../testing/seen.ts';
 import { callApi, server, signIn } from '../../testing/server.ts';
 
 const tell = () => page.getByRole('button', { name: /^Tell / }).click();
@@ -115,7 +115,7 @@ test('an SMS shared to the app may be for a move, and is read on its page', asyn
   await renderRoute(`/tenancy/mine#text=${encodeURIComponent(text)}`);
   await expect.poll(marked).toBe('97 Dollar');
   await page.getByRole('button', { name: 'It is for this' }).click();
-  await expect.poll(() => location.pathname).toBe(`/bookings/${move.customer}`);
+  await expectPath(`/bookings/${move.customer}`);
   await expect.poll(marked).toBe('97 Dollar');
   await tell();
   await expect.element(page.getByText(/You said that \$97\.00 was paid/)).toBeVisible();

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Inquiry } from '#contract/inquiries.api.ts';
 import { onPhone, renderRoute } from '../../testing/render-route.tsx';
-import { expectGoodScreen } from '../../testing/seen.ts';
+import { expectAddress, expectGoodScreen } from '../../testing/seen.ts';
 import { callApi, type Person, server, signIn } from '../../testing/server.ts';
 
 const FIRST_REPLY = 'Yes, it is still available. When would you like to see it?';
@@ -94,5 +94,5 @@ test('a thread opens with what its list knows, and is filled in when the rest is
   await expect.element(field).not.toBeInTheDocument();
   letGo();
   await expect.element(field).toBeVisible();
-  await expect.poll(() => location.search).toContain(other.id);
+  await expectAddress(new RegExp(other.id));
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Tenancy } from '#contract/tenancy-fields.api.ts';
 import { go, onPhone, renderRoute } from '../../testing/render-route.tsx';
-import { expectGoodScreen, toast } from '../../testing/seen.ts';
+import { expectAddress, expectGoodScreen, expectPath, toast } from '../../testing/seen.ts';
 import { callApi, type Person, server, signIn } from '../../testing/server.ts';
 import { agree, monthsAgo, newNumber, newTenancy, saysPaid, textedKey } from '../../testing/tenancies.ts';
 
@@ -98,7 +98,7 @@ test('months go back and forth by the address', async () => {
     return links.nth(links.elements().findIndex((one) => one.checkVisibility()));
   };
   await visible('Earlier months').click();
-  await expect.poll(() => location.search).toMatch(/to=\d{4}-\d{2}/);
+  await expectAddress(/to=\d{4}-\d{2}/);
   await expect.element(table.getByText('–').first()).toBeVisible();
   await visible('Later months').click();
   await expect.poll(() => location.search).toBe('');
@@ -127,7 +127,7 @@ test('a delegate confirms payments only where the owner lets them, and sees no f
   await callApi('POST', path, { body: { answer: 'accept' }, by: delegate });
   await signIn(delegate);
   await renderRoute('/rent-book');
-  await expect.poll(() => location.pathname).toBe('/dashboard/renter');
+  await expectPath('/dashboard/renter');
   await expect.element(page.getByRole('link', { name: 'Rent book' })).not.toBeInTheDocument();
 
   await callApi('PUT', `/api/my/delegations/${id}/payments`, { body: { confirmsPayments: true }, by: owner });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { newHome } from '../../testing/homes.ts';
 import { renderRoute } from '../../testing/render-route.tsx';
 import { expectAddress, expectGoodScreen, expectHidden, textsOf } from '../../testing/seen.ts';
 import { callApi, openServer, server } from '../../testing/server.ts';
@@ -7,18 +8,6 @@ import { callApi, openServer, server } from '../../testing/server.ts';
 await openServer({ demo: true });
 
 const cards = () => page.getByRole('article');
-
-async function newHome(more: object = {}): Promise<{ id: string; title: string }> {
-  const owner = await server.createUser({ role: 'property_owner', phoneE164: '+252615550131' });
-  const body = {
-    title: 'A home of its own',
-    description: 'Two rooms.',
-    price: '310',
-    location: 'Boondheere',
-    ...more,
-  };
-  return callApi('POST', '/api/properties', { by: owner, body });
-}
 
 test.for([1280, 360])('a visitor filters by what it costs to move in: %i px', async (width) => {
   await page.viewport(width, 800);

@@ -4,7 +4,7 @@ import type { AdminBooking } from '#contract/admin-bookings.api.ts';
 import type { Move } from '#contract/move-fields.api.ts';
 import { inDays, newPlace, newService } from '../../testing/moves.ts';
 import { onPhone, renderRoute } from '../../testing/render-route.tsx';
-import { expectGoodScreen } from '../../testing/seen.ts';
+import { expectGoodScreen, expectPath } from '../../testing/seen.ts';
 import { callApi, server } from '../../testing/server.ts';
 
 const form = page.getByRole('dialog', { name: 'Request a quote' });
@@ -42,7 +42,7 @@ async function fillIn(pickup: string, { date = inDays(5) } = {}) {
 /** Goes to the page of the booking that was sent. @returns what its link opens */
 async function follow(): Promise<Move> {
   await page.getByRole('link', { name: 'Follow your booking' }).click();
-  await expect.poll(() => location.pathname).toMatch(/^\/bookings\/[\w-]{43}$/);
+  await expectPath(/^\/bookings\/[\w-]{43}$/);
   return callApi('GET', `/api/moves/${location.pathname.split('/').at(-1)}`);
 }
 

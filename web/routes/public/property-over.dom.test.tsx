@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import type { Property } from '#contract/properties.api.ts';
 import type { Slots } from '#contract/viewings.api.ts';
+import { fullListing, newHome } from '../../testing/homes.ts';
 import { go, renderRoute } from '../../testing/render-route.tsx';
 import { address, expectAddress, expectGoodScreen, expectHidden, toast } from '../../testing/seen.ts';
 import { callApi, demoAccount, openServer, server, signIn } from '../../testing/server.ts';
@@ -10,37 +10,6 @@ await openServer({ demo: true });
 
 const HEIGHT = 640;
 const onSmallPhone = () => page.viewport(360, HEIGHT);
-
-const homes = (query: string) => callApi<Property[]>('GET', `/api/properties?limit=50&${query}`);
-
-/** A home to rent with rooms, photos and a position, whose owner can be called. */
-async function fullListing(): Promise<Property> {
-  const home = (await homes('type=rent&propertyType=apartment&sort=price-low')).find(
-    ({ images, bedrooms, bathrooms, sqft, status, location: place, latitude }) =>
-      images &&
-      images.length > 2 &&
-      bedrooms &&
-      bathrooms &&
-      sqft &&
-      status === 'available' &&
-      latitude &&
-      place.includes('near'),
-  );
-  if (!home) throw new Error('No such home');
-  return home;
-}
-
-async function newHome(more: object = {}): Promise<{ id: string; title: string }> {
-  const owner = await server.createUser({ role: 'property_owner', phoneE164: '+252615550131' });
-  const body = {
-    title: 'A home of its own',
-    description: 'Two rooms.',
-    price: '310',
-    location: 'Boondheere',
-    ...more,
-  };
-  return callApi('POST', '/api/properties', { by: owner, body });
-}
 
 const seen = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Property } from '#contract/properties.api.ts';
+import { fullListing, homes } from '../../testing/homes.ts';
 import { renderRoute } from '../../testing/render-route.tsx';
 import { boxOf, expectAddress, expectGoodScreen, expectHidden, textsOf } from '../../testing/seen.ts';
 import { callApi, demoAccount, openServer, signIn } from '../../testing/server.ts';
@@ -10,25 +11,6 @@ await openServer({ demo: true });
 const HEIGHT = 640;
 const onSmallPhone = () => page.viewport(360, HEIGHT);
 const onDesk = () => page.viewport(1280, 900);
-
-const homes = (query: string) => callApi<Property[]>('GET', `/api/properties?limit=50&${query}`);
-
-/** A home to rent with rooms, photos and a position, whose owner can be called. */
-async function fullListing(): Promise<Property> {
-  const home = (await homes('type=rent&propertyType=apartment&sort=price-low')).find(
-    ({ images, bedrooms, bathrooms, sqft, status, location: place, latitude }) =>
-      images &&
-      images.length > 2 &&
-      bedrooms &&
-      bathrooms &&
-      sqft &&
-      status === 'available' &&
-      latitude &&
-      place.includes('near'),
-  );
-  if (!home) throw new Error('No such home');
-  return home;
-}
 
 const seen = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
