@@ -14,10 +14,9 @@ export function RouteAnnouncer({ since }: { since?: string }) {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setTitle(document.title);
-    // A screen that asks for something has put the focus there itself.
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    const isOnLink = document.activeElement?.closest('nav, header, footer, a') != null;
-    const heading = isLost || isOnLink ? document.querySelector<HTMLElement>('main h1') : null;
+    const heading = isLeftBehind(document.activeElement)
+      ? document.querySelector<HTMLElement>('main h1')
+      : null;
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
@@ -27,4 +26,11 @@ export function RouteAnnouncer({ since }: { since?: string }) {
       {title}
     </p>
   );
+}
+
+/** A screen that asks for something has put the focus there itself, and a reader may be on one of its links by now. */
+function isLeftBehind(focused: Element | null): boolean {
+  if (!focused || focused === document.body) return true;
+  if (focused.closest('nav, header, footer')) return true;
+  return focused.closest('a') !== null && focused.closest('main') === null;
 }

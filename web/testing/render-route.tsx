@@ -24,6 +24,7 @@ import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { languageOf } from '#contract/accounts.ts';
 import { api, pageApi } from '../api/page-api.ts';
+import { forgetReads } from '../api/query.ts';
 import { directionOf } from '../i18n.ts';
 import { setLocaleSource } from '../messages/language.ts';
 import { pageContext } from '../page-context.ts';
@@ -212,6 +213,7 @@ export async function renderRoute(at: string) {
   // As a page that is loaded: nothing of the one before is left.
   await cleanup();
   closeToast();
+  forgetReads();
   forgetShown();
   places = new Map();
   window.history.replaceState(null, '');
