@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '../api/client.ts';
 import { findPending } from '../features/listings/pending-shortlist.ts';
@@ -9,9 +9,6 @@ import { LanguageOffer } from './language-offer.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import './sign-in-beside.ts';
 import { loadedPage } from './use-kept-page.ts';
-
-/** Somebody may have gone on before this was there. */
-const LOADED = import.meta.env.SSR ? undefined : new URL(loadedPage() || location.href).pathname;
 
 /** What no page needs to be read or used: loaded once the page stands. */
 export default function Late() {
@@ -30,11 +27,15 @@ export default function Late() {
   useEffect(watchScrolling, []);
   // A heart may be pressed where there is no network to load this by.
   useEffect(() => void import('../features/listings/lazy/save-home.ts').catch(() => undefined), []);
+  // Somebody may have gone on before this was there.
+  const [loaded] = useState(() =>
+    import.meta.env.SSR ? undefined : new URL(loadedPage() || location.href).pathname,
+  );
   return (
     <>
       <Toaster />
       <LanguageOffer />
-      <RouteAnnouncer {...(LOADED !== undefined && { since: LOADED })} />
+      <RouteAnnouncer {...(loaded !== undefined && { since: loaded })} />
     </>
   );
 }

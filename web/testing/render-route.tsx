@@ -203,6 +203,15 @@ function Root() {
   );
 }
 
+/** What the browser says of the page's address: the test's own page was loaded by another one. */
+function loadedAs(at: string): void {
+  const entries = performance.getEntriesByType.bind(performance);
+  const { href } = new URL(at, location.origin);
+  vi.spyOn(performance, 'getEntriesByType').mockImplementation((type) =>
+    type === 'navigation' ? [{ name: href } as PerformanceEntry] : entries(type),
+  );
+}
+
 const isShown = () => document.querySelector('.area, #content') !== null;
 
 /**
@@ -217,6 +226,7 @@ export async function renderRoute(at: string) {
   forgetShown();
   places = new Map();
   window.history.replaceState(null, '');
+  loadedAs(at);
   const config = inject('routes');
   const { pathname } = new URL(at, location.origin);
   const matches = matchRoutes(config as RouteObject[], pathname) ?? [];
