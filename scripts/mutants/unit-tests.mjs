@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { captureTool } from '../lib/run.mjs';
+import { ScriptError } from '../lib/script-error.mjs';
 import { environmentOf } from './checkout.mjs';
 import { nearestFirst } from './nearest.mjs';
 
@@ -16,6 +17,8 @@ const inBrowser = (file) => file.includes('.dom.test.');
  */
 export async function tryWithoutMutants(checkout) {
   const { files, failures } = await vitest(checkout, ['run']);
+  if (files.length === 0)
+    throw new ScriptError(`No test could be run: ${failures[0]?.test ?? 'no reason given'}`);
   // What fails only once is not what fails anyway.
   const again =
     failures.length > 0 ? await vitest(checkout, ['run', ...filesOf(failures)]) : { failures: [] };

@@ -3,13 +3,14 @@ const own = new URL('vitest.config.ts', import.meta.url).href;
 const { default: config } = await import(own);
 
 const env = { __STRYKER_ACTIVE_MUTANT__: process.env.__STRYKER_ACTIVE_MUTANT__ ?? '' };
-const projects = config.test.projects.map((project) => ({
+const projects = config.test.projects.map((project, groupOrder) => ({
   ...project,
   test: {
     ...project.test,
     env,
     setupFiles: ['vitest.mutants.setup.mjs', ...(project.test.setupFiles ?? [])],
-    sequence: { setupFiles: 'list' },
+    // One project after the other: they have workers of their own number.
+    sequence: { setupFiles: 'list', groupOrder },
   },
 }));
 
