@@ -13,7 +13,7 @@ import {
 } from './gateways.ts';
 import { knownPassword } from './my-account.api.ts';
 import { TENANCY_SIDES } from './tenancies.ts';
-import { dueParams, tenancyKey } from './tenancy-fields.api.ts';
+import { dueParams, sharedDifferences, tenancyKey } from './tenancy-fields.api.ts';
 
 const provider = z.enum(GATEWAYS);
 const cents = (what: string) => z.string().describe(`${what}, in US dollars: "345.00"`);
@@ -42,6 +42,7 @@ const attemptSchema = z
         'Nobody can be asked how it ended, or nobody told for a day: both sides may say that nothing was paid',
       ),
     unpaidBy: z.array(z.enum(TENANCY_SIDES)).describe('Who has said so'),
+    differences: sharedDifferences,
   })
   .meta({ id: 'PaymentAttempt' });
 export type PaymentAttempt = z.infer<typeof attemptSchema>;

@@ -90,7 +90,7 @@ export const ATTEMPT_REASONS = [
 ] as const;
 export type AttemptReason = (typeof ATTEMPT_REASONS)[number];
 
-/** What the nightly comparison with a gateway's list finds, beside what it settles itself. */
+/** What a gateway and the book disagree about, beside what is settled by itself. */
 export const DIFFERENCE_KINDS = [
   /** The gateway tells another amount than the one that was booked. */
   'other_amount',
@@ -98,6 +98,10 @@ export const DIFFERENCE_KINDS = [
   'twice',
   /** A part of it was paid back. */
   'part_refund',
+  /** It was paid back, or is said to be, and nobody asked for that here. */
+  'refund_not_asked',
+  /** A message in the gateway's name says that it was paid, and the gateway itself cannot be asked. */
+  'only_said',
   /** It is booked, and the gateway's list does not have it. */
   'not_at_gateway',
   /** The gateway took money with a reference of ours that names no attempt. */
@@ -112,6 +116,17 @@ export const DIFFERENCE_KINDS = [
   'refund_unknown',
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+
+/** Of these the tenant is told as well: what was paid is of both (D66). The others are what the owner has to do. */
+export const SHARED_DIFFERENCES = [
+  'other_amount',
+  'twice',
+  'part_refund',
+  'refund_not_asked',
+  'only_said',
+  'not_at_gateway',
+] as const satisfies readonly DifferenceKind[];
+export type SharedDifference = (typeof SHARED_DIFFERENCES)[number];
 
 /** What an owner enters for a gateway. Those that are secret are stored encrypted and never shown again. */
 export const GATEWAY_FIELDS = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { problem, textFormat, timestamp, wholeUpTo } from './formats.api.ts';
+import { SHARED_DIFFERENCES } from './gateways.ts';
 import { paidInShillings } from './shillings.api.ts';
 import {
   DEPOSIT_HOLDERS,
@@ -93,6 +94,13 @@ export const tenancyTermsSchema = z
   .meta({ id: 'TenancyTerms' });
 export type TenancyTerms = z.infer<typeof tenancyTermsSchema>;
 
+export const sharedDifferences = z
+  .array(z.object({ kind: z.enum(SHARED_DIFFERENCES), amount: dollars.nullable(), at: timestamp }))
+  .describe(
+    'What the gateway, or a message in its name, tells otherwise than the book. Nothing was booked by it',
+  );
+export type SharedDifferences = z.infer<typeof sharedDifferences>;
+
 export const paymentSchema = z
   .object({
     id: z.uuid(),
@@ -120,6 +128,7 @@ export const paymentSchema = z
       .describe(
         'Of a gateway’s payment: `possible` and `by_hand` are for the owner; `asked` is not known yet',
       ),
+    differences: sharedDifferences,
     words: z
       .array(z.object({ side: z.enum(TENANCY_SIDES), text: z.string(), at: timestamp }))
       .describe('What both said where it is disputed'),

@@ -28,7 +28,10 @@ test('a reader who is on a link of the new screen by now stays there', async () 
   await expect.element(page.getByRole('link', { name: 'First home' })).toHaveFocus();
 });
 
-test.for(['', 'Rent'])('a reader who is nowhere or on what led there goes to the heading: %s', async (link) => {
-  await comeLate(link);
-  await expect.element(page.getByRole('heading', { name: 'Homes' })).toHaveFocus();
-});
+test.for(['', 'Rent'])(
+  'a reader who is nowhere or on what led there goes to the heading: %s',
+  async (link) => {
+    await comeLate(link);
+    await expect.element(page.getByRole('heading', { name: 'Homes' })).toHaveFocus();
+  },
+);

@@ -10,6 +10,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { bookChecks, dues, payments, tenancies, users } from '#server/platform/database/schema/index.ts';
 import { listPage } from '#server/platform/kernel/list-page.ts';
 import { daysAfter } from '#server/platform/kernel/private-links.ts';
+import { findShared } from './gateways/differences.ts';
 import { gatewayFigures } from './gateways/figures.ts';
 import { presentPayment } from './present.ts';
 import { findWords } from './queries.ts';
@@ -101,8 +102,16 @@ export const listDisputes = (
         db,
         rows.map(({ payment }) => payment.id),
       );
+      const shared = await findShared(
+        db,
+        rows.map(({ payment }) => payment.attemptId),
+      );
       return rows.map(({ payment, home, tenantName, ownerName }) => {
-        const { answers: _, paper: __, ...shown } = presentPayment(payment, { words, side: 'owner', now });
+        const {
+          answers: _,
+          paper: __,
+          ...shown
+        } = presentPayment(payment, { words, shared, side: 'owner', now });
         return {
           paymentId: payment.id,
           tenancyId: payment.tenancyId,

@@ -5,6 +5,8 @@ import { daysLate, dueState, type TenancySide } from '#contract/tenancies.ts';
 import type { TenancyDue, TenancyPayment, TenancyTerms } from '#contract/tenancy-fields.api.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import { presentShillings } from '#server/platform/book/shillings.ts';
+import type { SharedRow } from './gateways/differences.ts';
+import { presentShared } from './gateways/present.ts';
 import { answersToPayment, mayBeRefunded } from './payments/answer.ts';
 import { answersTo } from './proposals.ts';
 import type { DueRow, PaymentRow, TermsRow, WordsRow } from './queries.ts';
@@ -71,7 +73,12 @@ function refundOf(payment: PaymentRow, side: TenancySide): TenancyPayment['refun
 
 export const presentPayment = (
   row: PaymentRow,
-  { words, side, now }: { words: readonly WordsRow[]; side: TenancySide; now: Date },
+  {
+    words,
+    shared,
+    side,
+    now,
+  }: { words: readonly WordsRow[]; shared: readonly SharedRow[]; side: TenancySide; now: Date },
 ): Unwritten<TenancyPayment> => ({
   id: row.id,
   dueId: row.dueId,
@@ -92,6 +99,7 @@ export const presentPayment = (
   answers: answersToPayment(row, side, now),
   reversalAskedBy: row.reversalAskedBy,
   refund: refundOf(row, side),
+  differences: presentShared(shared, row.attemptId),
   deskAskedBy: [
     ...(row.ownerAsksDesk ? (['owner'] as const) : []),
     ...(row.tenantAsksDesk ? (['tenant'] as const) : []),

@@ -5,6 +5,7 @@ import type { OpenedTenancy, Tenancy } from '#contract/tenancy-fields.api.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import { balancesOf } from '#server/platform/book/post.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
+import { findShared } from './gateways/differences.ts';
 import { findKey, type Opened, openTenancy } from './open.ts';
 import { presentDue, presentPayment, presentTerms } from './present.ts';
 import { answersTo, mayPropose } from './proposals.ts';
@@ -56,10 +57,16 @@ export async function presentTenancy(
     findEvents(db, tenancy.id),
     balancesOf(db, tenancy.id),
   ]);
-  const words = await findWords(
-    db,
-    paid.map(({ id }) => id),
-  );
+  const [words, shared] = await Promise.all([
+    findWords(
+      db,
+      paid.map(({ id }) => id),
+    ),
+    findShared(
+      db,
+      paid.map(({ attemptId }) => attemptId),
+    ),
+  ]);
   const held = termsNow(terms, today);
   if (!held) throw new Error('A tenancy has no terms.');
   const proposal = terms.find(({ state }) => state === 'proposed');
@@ -110,7 +117,7 @@ export async function presentTenancy(
     received: dollarsIn(balances.received),
     depositHeld: dollarsIn(depositHeld(balances.deposit, dueRows)),
     dues: dueRows.map((row) => presentDue(row, { paid, side, now })),
-    payments: paid.map((row) => presentPayment(row, { words, side, now })),
+    payments: paid.map((row) => presentPayment(row, { words, shared, side, now })),
     history: events.map(({ kind, side: by, createdAt, details }) => ({ kind, by, at: createdAt, details })),
   };
 }

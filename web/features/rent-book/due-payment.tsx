@@ -10,6 +10,7 @@ import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { exactDollars } from '../earnings/words.ts';
+import { Differences } from '../tenancies/differences.tsx';
 import { ConfirmButton, UndoConfirm } from './confirm-button.tsx';
 import { Refund } from './refund.tsx';
 import { answerFailed, methodName, PAYMENT_STATE_WORDS, rungOf, whenPaid } from './words.ts';
@@ -47,6 +48,7 @@ export function DuePayment({ payment, tenancy, now, refuseTo, refundTo }: DuePay
         </p>
       )}
       <Rungs payment={payment} />
+      <Differences of={payment.differences} />
       {receiptNumber && paper && (
         <Link to={hrefOf(`/papers/${paper}`)} className="link inline-flex min-h-11 items-center gap-1.5">
           <Icon name="document" className="size-4.5" />

@@ -8,6 +8,7 @@ import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { type PaidWords, wordsOf } from './attempt-words.ts';
+import { Differences } from './differences.tsx';
 import { GATEWAY_NAMES } from './gateway-words.ts';
 import { tellPaid } from './tell-paid.ts';
 
@@ -53,6 +54,7 @@ export function AttemptState({ attempt, look, paid, receipt, children }: Attempt
           {line}
         </p>
       ))}
+      <Differences of={attempt.differences} />
       {pageUrl && (
         // Beside this page, which follows what becomes of it.
         <a href={pageUrl} target="_blank" rel="noreferrer" className="button button-primary min-h-12 w-full">

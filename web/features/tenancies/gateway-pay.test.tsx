@@ -23,6 +23,7 @@ const ATTEMPT: PaymentAttempt = {
   paymentId: null,
   isStuck: false,
   unpaidBy: [],
+  differences: [],
 };
 const DUE: DueGateway = {
   amount: '345.00',
@@ -79,6 +80,13 @@ describe('what a tenant sees of paying by a gateway', () => {
     const stuck = { state: 'unknown', isStuck: true } as const;
     expect(withAttempt(stuck)).toContain('Nothing was taken from my wallet');
     expect(withAttempt({ ...stuck, unpaidBy: ['tenant'] })).toContain('Once the owner says the same');
+  });
+
+  it('has what a message in the gateway’s name told, and that nothing was booked by it', () => {
+    const told = [{ kind: 'only_said', amount: '3345.00', at: ATTEMPT.at }] as const;
+    const html = withAttempt({ state: 'unknown', differences: [...told] });
+    expect(html).toContain('says that $3,345.00 was paid');
+    expect(html).toContain('Nothing was written into the book.');
   });
 
   it('says why it was declined, what was moved, and leads to the page of the gateway and the receipt', () => {

@@ -1,4 +1,10 @@
-import type { AttemptReason, DifferenceKind, GatewayField, GatewayProvider } from '#contract/gateways.ts';
+import type {
+  AttemptReason,
+  DifferenceKind,
+  GatewayField,
+  GatewayProvider,
+  SharedDifference,
+} from '#contract/gateways.ts';
 import { m } from '../../messages/index.ts';
 
 export const GATEWAY_NAMES: Record<GatewayProvider, () => string> = {
@@ -24,12 +30,24 @@ export const DIFFERENCE_WORDS: Record<DifferenceKind, () => string> = {
   other_amount: m.gateways_difference_other_amount,
   twice: m.gateways_difference_twice,
   part_refund: m.gateways_difference_part_refund,
+  refund_not_asked: m.gateways_difference_refund_not_asked,
+  only_said: m.gateways_difference_only_said,
   not_at_gateway: m.gateways_difference_not_at_gateway,
   not_in_book: m.gateways_difference_not_in_book,
   not_booked: m.gateways_difference_not_booked,
   stays_unknown: m.gateways_difference_stays_unknown,
   refund_refused: m.gateways_difference_refund_refused,
   refund_unknown: m.gateways_difference_refund_unknown,
+};
+
+/** The same in the words of both sides. @param amount where it is told */
+export const SHARED_WORDS: Record<SharedDifference, (values: { amount: string }) => string> = {
+  other_amount: m.gateways_shared_other_amount,
+  twice: m.gateways_shared_twice,
+  part_refund: m.gateways_shared_part_refund,
+  refund_not_asked: m.gateways_shared_refund_not_asked,
+  only_said: m.gateways_shared_only_said,
+  not_at_gateway: m.gateways_shared_not_at_gateway,
 };
 
 export const FIELD_LABELS: Record<GatewayField, () => string> = {

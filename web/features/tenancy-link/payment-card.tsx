@@ -10,6 +10,7 @@ import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Differences } from '../tenancies/differences.tsx';
 import { Dispute } from './dispute.tsx';
 import { Act, Lines, Ltr, Pair, type Shown } from './frame.tsx';
 import { shillingLine } from './shillings.tsx';
@@ -35,6 +36,7 @@ export function PaymentCard({ payment, ...shown }: PaymentProps) {
   return (
     <section className="card p-4">
       <Facts {...shown} payment={payment} />
+      <Differences of={payment.differences} />
       {state === 'disputed' && <Thread {...shown} payment={payment} />}
       {answers.includes('confirm') && (
         <div className="mt-3">

@@ -1,5 +1,10 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { DifferenceKind, GatewayProvider } from '#contract/gateways.ts';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import {
+  type DifferenceKind,
+  type GatewayProvider,
+  SHARED_DIFFERENCES,
+  type SharedDifference,
+} from '#contract/gateways.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { gatewayDifferences, paymentAttempts, users } from '#server/platform/database/schema/index.ts';
 import { tell } from '#server/platform/notifications/tell.ts';
@@ -71,3 +76,16 @@ export async function markSeen(db: Db, ownerId: string, id: string, now: Date): 
     .returning({ id: gatewayDifferences.id });
   return row !== undefined;
 }
+
+/** What both sides see of these attempts, the oldest first, also what the owner has looked at. */
+export const findShared = async (db: Db, attemptIds: readonly (string | null)[]) => {
+  const ids = attemptIds.filter((id) => id !== null);
+  if (ids.length === 0) return [];
+  const { attemptId, kind, cents, foundAt, id } = gatewayDifferences;
+  return db
+    .select({ attemptId, kind: sql<SharedDifference>`${kind}`, cents, foundAt })
+    .from(gatewayDifferences)
+    .where(and(inArray(attemptId, ids), inArray(kind, [...SHARED_DIFFERENCES])))
+    .orderBy(asc(foundAt), asc(id));
+};
+export type SharedRow = Awaited<ReturnType<typeof findShared>>[number];

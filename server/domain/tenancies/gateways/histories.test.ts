@@ -134,6 +134,14 @@ it('ends the same in whatever order answers, time-outs, webhooks, questions, lis
     const crashed = await findAttempt(db, id);
     if (crashed?.state === 'approved') await askAttempt(test.context, crashed);
 
+    // Paid back without having been asked for: it stays in the book. Once its owner asks, it is known at once.
+    if (truth.isRefunded) {
+      expect([n, (await findAttempt(db, id))?.state]).toEqual([n, 'settled']);
+      const told = await test.sql`select kind from gateway_differences where attempt_id = ${id}`;
+      expect([n, told]).toEqual([n, [{ kind: 'refund_not_asked' }]]);
+      await test.sql`update payments set refund = 'asked', refund_asked_at = ${now} where attempt_id = ${id}`;
+      await Promise.all([take('refund', id, truth), take('refund', id, truth)]);
+    }
     const attempt = await findAttempt(db, id);
     const payments = await test.sql<{ state: string; cents: number }>`
       select state, amount_cents::int as cents from payments where due_id = ${dueId}`;

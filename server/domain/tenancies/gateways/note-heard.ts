@@ -18,7 +18,9 @@ type Approved = Extract<Heard, { kind: 'approved' }>;
 
 async function noteApproved(at: At, attempt: AttemptRow, heard: Approved): Promise<AttemptRow> {
   const { db, now } = at;
-  const { movedCents, gatewayId } = heard;
+  const { movedCents: toldCents, gatewayId } = heard;
+  // No more is booked than was asked for: what is more is told.
+  const movedCents = Math.min(toldCents, attempt.amountCents);
   const values = {
     ...idsOf(heard),
     movedCents,
@@ -28,13 +30,17 @@ async function noteApproved(at: At, attempt: AttemptRow, heard: Approved): Promi
     askAt: nextAsk(1, now),
   };
   const moved = await moveAttempt(db, attempt, { to: 'approved', now }, values);
-  if (moved) return moved;
+  if (moved) {
+    if (toldCents !== movedCents)
+      await noteDifference(at, { attempt, kind: 'other_amount', gatewayId, cents: toldCents });
+    return moved;
+  }
   // Approved before: the same again says nothing new.
   const isOther = gatewayId !== undefined && attempt.gatewayId !== null && gatewayId !== attempt.gatewayId;
   if (isOther) {
-    await noteDifference(at, { attempt, kind: 'twice', gatewayId, cents: movedCents });
-  } else if (movedCents !== attempt.movedCents) {
-    await noteDifference(at, { attempt, kind: 'other_amount', gatewayId, cents: movedCents });
+    await noteDifference(at, { attempt, kind: 'twice', gatewayId, cents: toldCents });
+  } else if (toldCents !== attempt.movedCents) {
+    await noteDifference(at, { attempt, kind: 'other_amount', gatewayId, cents: toldCents });
   }
   return attempt;
 }

@@ -2,8 +2,10 @@ import type { Unwritten } from '#contract/formats.api.ts';
 import type { Gateways, PaymentAttempt } from '#contract/gateways.api.ts';
 import { decimalOf } from '#contract/money.ts';
 import { TENANCY_SIDES } from '#contract/tenancies.ts';
+import type { SharedDifferences } from '#contract/tenancy-fields.api.ts';
 import { waysOf } from './accounts.ts';
 import type { AttemptRow } from './attempts.ts';
+import type { SharedRow } from './differences.ts';
 import { gatewayBy } from './gateways.ts';
 import type { readGateways } from './manage-gateways.ts';
 import { isStuck } from './say-unpaid.ts';
@@ -13,8 +15,25 @@ const dollars = (cents: number) => decimalOf(BigInt(cents));
 /** The end of a value, by which its owner knows it again: of a short one nothing. */
 const endOf = (value: string): string => (value.length >= 12 ? `…${value.slice(-4)}` : '…');
 
-/** An attempt as its sides see it. */
-export function presentAttempt(row: AttemptRow, now: Date): Unwritten<PaymentAttempt> {
+/** What both sides see of one attempt. */
+export const presentShared = (
+  rows: readonly SharedRow[],
+  attemptId: string | null,
+): Unwritten<SharedDifferences> =>
+  rows
+    .filter((row) => attemptId !== null && row.attemptId === attemptId)
+    .map(({ kind, cents, foundAt }) => ({
+      kind,
+      amount: cents === null ? null : dollars(cents),
+      at: foundAt,
+    }));
+
+/** An attempt as its sides see it. @param shared what a gateway tells otherwise; of a trial its owner sees it elsewhere */
+export function presentAttempt(
+  row: AttemptRow,
+  now: Date,
+  shared: readonly SharedRow[] = [],
+): Unwritten<PaymentAttempt> {
   const { id, provider, method, way, number, amountCents, movedCents, state, reason, code } = row;
   const isPayable = state === 'prompted' || state === 'unknown';
   return {
@@ -27,6 +46,7 @@ export function presentAttempt(row: AttemptRow, now: Date): Unwritten<PaymentAtt
     since: row.stateSince,
     paymentId: row.paymentId,
     isStuck: isStuck(row, now),
+    differences: presentShared(shared, id),
     unpaidBy: TENANCY_SIDES.filter((side) => (side === 'owner' ? row.ownerSaysUnpaid : row.tenantSaysUnpaid)),
   };
 }

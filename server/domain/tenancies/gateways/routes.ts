@@ -5,12 +5,14 @@ import * as api from '#contract/gateways.api.ts';
 import { GATEWAYS, NO_GATEWAY } from '#contract/gateways.ts';
 import { decimalOf } from '#contract/money.ts';
 import { refundPayment as refundEndpoint } from '#contract/tenancies.api.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import { registerRaw } from '#server/platform/http/raw-endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { jsonReply } from '#server/platform/responses/respond.ts';
 import { tenancyNow } from '../read-tenancy.ts';
-import { markSeen } from './differences.ts';
+import type { AttemptRow } from './attempts.ts';
+import { findShared, markSeen } from './differences.ts';
 import { askAttemptNow, createAttempt, readAttempt, readDueGateway } from './due-attempts.ts';
 import { ATTEMPTS, CREDENTIALS, QUESTIONS, WEBHOOKS } from './limits.ts';
 import { askTrial, readGateways, removeGateway, saveGateway, tryGateway } from './manage-gateways.ts';
@@ -18,6 +20,9 @@ import { presentAttempt, presentGateways } from './present.ts';
 import { refundPayment } from './refund-payment.ts';
 import { sayUnpaid } from './say-unpaid.ts';
 import { takeWebhook } from './take-webhook.ts';
+
+const shown = async (attempt: AttemptRow, { db, now }: Pick<Ctx, 'db' | 'now'>) =>
+  presentAttempt(attempt, now, await findShared(db, [attempt.id]));
 
 /** Payment gateways (M7): an owner's credentials, attempts of tenants, and what gateways say by themselves. */
 export function registerGateways(app: Hono<AppEnv>): void {
@@ -27,7 +32,7 @@ export function registerGateways(app: Hono<AppEnv>): void {
       return {
         amount: decimalOf(BigInt(openCents)),
         ways,
-        attempt: attempt ? presentAttempt(attempt, ctx.now) : null,
+        attempt: attempt ? await shown(attempt, ctx) : null,
       };
     },
   });
@@ -35,19 +40,19 @@ export function registerGateways(app: Hono<AppEnv>): void {
     ownTransaction: true,
     limit: ATTEMPTS,
     run: async ({ params: { key, dueId }, body }, ctx) =>
-      presentAttempt(await createAttempt(key, dueId, body, ctx), ctx.now),
+      shown(await createAttempt(key, dueId, body, ctx), ctx),
   });
   register(app, api.readAttempt, {
-    run: async ({ params: { key, id } }, ctx) => presentAttempt(await readAttempt(key, id, ctx), ctx.now),
+    run: async ({ params: { key, id } }, ctx) => shown(await readAttempt(key, id, ctx), ctx),
   });
   register(app, api.askAttempt, {
     ownTransaction: true,
     limit: QUESTIONS,
-    run: async ({ params: { key, id } }, ctx) => presentAttempt(await askAttemptNow(key, id, ctx), ctx.now),
+    run: async ({ params: { key, id } }, ctx) => shown(await askAttemptNow(key, id, ctx), ctx),
   });
   register(app, api.sayUnpaid, {
     limit: QUESTIONS,
-    run: async ({ params: { key, id } }, ctx) => presentAttempt(await sayUnpaid(key, id, ctx), ctx.now),
+    run: async ({ params: { key, id } }, ctx) => shown(await sayUnpaid(key, id, ctx), ctx),
   });
   register(app, refundEndpoint, {
     ownTransaction: true,

@@ -5,13 +5,10 @@ import type { Ctx } from '#server/platform/context/call.ts';
 import { gatewayAccounts, gatewayEvents } from '#server/platform/database/schema/index.ts';
 import { addressBlock } from '#server/platform/limits/client-address.ts';
 import { openCredentials } from './accounts.ts';
-import type { At } from './at.ts';
-import { type AttemptRow, lockAttempt } from './attempts.ts';
-import { finishApproved } from './finish-approved.ts';
+import { findAttempt } from './attempts.ts';
+import { followHint } from './follow-hint.ts';
 import { type WebhookCall, type WebhookHeard, WebhookRefused } from './gateway.ts';
 import { gatewayBy } from './gateways.ts';
-import { noteInTransaction } from './note-heard.ts';
-import { noteRefund } from './note-refund.ts';
 
 /** One answer for all that is refused: it tells nobody what was wrong. */
 const refused = () => new ApiError('forbidden', 'This call is not accepted.');
@@ -25,8 +22,8 @@ interface Given extends WebhookCall {
 }
 
 /**
- * Takes what a gateway says by itself, once. Forged, cut, old and foreign calls change nothing, and leave an entry in
- * the security log that has nothing of what they held.
+ * Takes what a gateway says by itself, once, for a hint (`followHint`). Forged, cut, old and foreign calls change
+ * nothing, and leave an entry in the security log that has nothing of what they held.
  * @throws ApiError forbidden
  */
 export async function takeWebhook(ctx: Ctx, given: Given): Promise<void> {
@@ -46,28 +43,17 @@ export async function takeWebhook(ctx: Ctx, given: Given): Promise<void> {
     if (!(error instanceof WebhookRefused)) throw error;
     throw refuse(ctx, given, error.message);
   }
-  const noted = await app.database.transaction(async (tx) => {
-    const [isNew] = await tx
-      .insert(gatewayEvents)
-      .values({ accountId: account.id, eventId: event.eventId, receivedAt: ctx.now })
-      .onConflictDoNothing()
-      .returning({ eventId: gatewayEvents.eventId });
-    const attempt = isNew && UUID.test(event.reference) ? await lockAttempt(tx, event.reference) : undefined;
-    // What the owner's account is used for elsewhere is none of ours; nor are the payments of others.
-    if (attempt?.ownerId !== account.ownerId || attempt.provider !== provider) return undefined;
-    return note({ app, db: tx, now: ctx.now }, attempt, event);
-  });
-  if (noted?.state === 'approved') await finishApproved(app, noted);
-}
-
-async function note(
-  at: At,
-  attempt: AttemptRow,
-  { refundedCents, heard }: WebhookHeard,
-): Promise<AttemptRow | undefined> {
-  if (refundedCents === undefined) return noteInTransaction(at, attempt, heard);
-  await noteRefund(at, attempt, refundedCents);
-  return undefined;
+  const { eventId, reference } = event;
+  const isIt = and(eq(gatewayEvents.accountId, account.id), eq(gatewayEvents.eventId, eventId));
+  const [seen] = await db.select({ at: gatewayEvents.receivedAt }).from(gatewayEvents).where(isIt);
+  if (seen) return;
+  const attempt = UUID.test(reference) ? await findAttempt(db, reference) : undefined;
+  // What the owner's account is used for elsewhere is none of ours; nor are the payments of others.
+  if (attempt?.ownerId === account.ownerId && attempt.provider === provider)
+    await followHint(app, attempt, event);
+  // Afterwards: one that could not be followed may come again.
+  const heard = { accountId: account.id, eventId, receivedAt: ctx.now };
+  await db.insert(gatewayEvents).values(heard).onConflictDoNothing();
 }
 
 function refuse({ app, trace }: Ctx, { address }: Given, why: string): ApiError {

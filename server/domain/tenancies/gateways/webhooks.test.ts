@@ -1,11 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentAttempt } from '#contract/gateways.api.ts';
+import type { Tenancy } from '#contract/tenancy-fields.api.ts';
 import { hashPassword } from '#server/domain/identity/credentials/hashing.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { ENTERED, gatewaysOf, PASSWORD, startWallets, type Wallets } from '#server/testing/wallets.ts';
 import { askAttempt } from './ask-attempt.ts';
 import { findAttempt } from './attempts.ts';
+import { noteHeard } from './note-heard.ts';
+import { promptsEnd } from './prompt.ts';
 
 let test: TestApp;
 let wallets: Wallets;
@@ -41,6 +44,10 @@ async function opened() {
   expect(attempt).toMatchObject({ state: 'prompted', pageUrl: expect.any(String) });
   return { home, attempt };
 }
+
+/** What the payer does on the page of the gateway. */
+const answerAt = ({ attempt }: { attempt: PaymentAttempt }, answer: 'pay' | 'refuse') =>
+  wallets.post(`/pay/${attempt.pageUrl?.split('/').at(-1)}`, { answer });
 
 const eventOf = (reference: string, more: Record<string, unknown> = {}, event = 'authorization') =>
   JSON.stringify({
@@ -156,18 +163,72 @@ describe('a webhook is refused, and changes nothing', () => {
     expect(await stateOf(attempt.id)).toBe('prompted');
   });
 
-  it('that says something which is not understood: it is asked about instead', async () => {
+  it('whatever it tells of a payment that the gateway does not have: more than was asked, and of a refused one', async () => {
+    const [waiting, refusedOne] = [await opened(), await opened()];
+    await answerAt(refusedOne, 'refuse');
+    for (const { attempt } of [waiting, refusedOne])
+      for (const more of [{}, { txAmount: '30000000.00' }, { state: 'CELEBRATED' }, { state: 'DECLINED' }])
+        expect(await call(eventOf(attempt.id, more))).toBe(200);
+    expect([await stateOf(waiting.attempt.id), await stateOf(refusedOne.attempt.id)]).toEqual([
+      'prompted',
+      'declined',
+    ]);
+    for (const { home } of [waiting, refusedOne]) expect(await paymentsOf(home)).toEqual([]);
+  });
+
+  it('that tells of a refund nobody asked for here: it stays in the book, and both sides see what was told', async () => {
+    const paid = await opened();
+    await answerAt(paid, 'pay');
+    await call(eventOf(paid.attempt.id));
+    expect(await call(eventOf(paid.attempt.id, { refundAmount: '345.00' }, 'refund'))).toBe(200);
+    expect(await stateOf(paid.attempt.id)).toBe('settled');
+    expect(await paymentsOf(paid.home)).toMatchObject([{ state: 'confirmed', amount_cents: '34500' }]);
+    for (const [key, headers] of [
+      [paid.home.tenancyId, owner.headers],
+      [paid.home.key, {}],
+    ] as const) {
+      const response = await test.send('GET', `/api/tenancies/${key}`, { headers });
+      const { tenancy } = (await response.json()) as { tenancy: Tenancy };
+      expect(tenancy.payments).toMatchObject([
+        { state: 'confirmed', differences: [{ kind: 'refund_not_asked', amount: '345.00' }] },
+      ]);
+    }
+  });
+
+  it('where its gateway cannot be asked: nothing is booked, and both sides see what was told', async () => {
     const { home, attempt } = await opened();
-    expect(await call(eventOf(attempt.id, { state: 'CELEBRATED' }))).toBe(200);
-    expect(await call(eventOf(attempt.id, { txAmount: 'much' }))).toBe(200);
-    expect(await stateOf(attempt.id)).toBe('unknown');
+    await test.sql`update payment_attempts set account_id = null where id = ${attempt.id}`;
+    expect(await call(eventOf(attempt.id))).toBe(200);
     expect(await paymentsOf(home)).toEqual([]);
+    for (const [key, headers] of [
+      [home.tenancyId, owner.headers],
+      [home.key, {}],
+    ] as const) {
+      const seen = await test.send('GET', `/api/tenancies/${key}/attempts/${attempt.id}`, { headers });
+      expect(await seen.json()).toMatchObject({
+        state: 'prompted',
+        differences: [{ kind: 'only_said', amount: '345.00' }],
+      });
+    }
   });
 });
 
-describe('a webhook is taken once', () => {
-  it('however often it comes, and at whatever time within five minutes', async () => {
+it('no more is booked than was asked for, whatever the gateway itself tells: both sides see the rest', async () => {
+  const { home, attempt } = await opened();
+  const heard = { kind: 'approved', movedCents: 3_000_000_000, gatewayId: '80808080' } as const;
+  for (let n = 0; n < 2; n += 1) await noteHeard(test.context, attempt.id, heard);
+  expect(await paymentsOf(home)).toMatchObject([{ state: 'confirmed', amount_cents: '34500' }]);
+  const seen = await test.send('GET', `/api/tenancies/${home.key}/attempts/${attempt.id}`);
+  expect(await seen.json()).toMatchObject({
+    moved: '345.00',
+    differences: [{ kind: 'other_amount', amount: '30000000.00' }],
+  });
+});
+
+describe('a webhook makes us ask the gateway, which tells', () => {
+  it('that it was paid: it is booked once, however often and late within five minutes the webhook comes', async () => {
     const { home, attempt } = await opened();
+    await answerAt({ attempt }, 'pay');
     const eventId = randomUUID();
     for (let n = 0; n < 3; n += 1) expect(await call(eventOf(attempt.id), { eventId })).toBe(200);
     expect(await call(eventOf(attempt.id), { ageMs: 4 * 60_000 })).toBe(200);
@@ -175,51 +236,35 @@ describe('a webhook is taken once', () => {
     expect(await paymentsOf(home)).toMatchObject([{ state: 'confirmed', amount_cents: '34500' }]);
   });
 
-  it('whatever was said before of the same attempt, also that it was declined', async () => {
+  it('the amount, whatever the webhook says it was', async () => {
     const { home, attempt } = await opened();
-    expect(await call(eventOf(attempt.id, { state: 'DECLINED' }))).toBe(200);
-    expect(await stateOf(attempt.id)).toBe('declined');
+    await answerAt({ attempt }, 'pay');
+    expect(await call(eventOf(attempt.id, { txAmount: '9.00', state: 'DECLINED' }))).toBe(200);
+    expect(await paymentsOf(home)).toMatchObject([{ state: 'confirmed', amount_cents: '34500' }]);
+  });
+
+  it('by its list, where it has no question for a single payment', async () => {
+    const home = await gateways.letHome(owner.id);
+    // The payer pays, and the call is answered with an error.
+    const response = await gateways.ask(home, '+252615551215');
+    const attempt = (await response.json()) as PaymentAttempt;
+    await promptsEnd(test.context);
+    const before = (await wallets.ledger()).find(({ reference }) => reference === attempt.id);
+    expect([before?.state, await stateOf(attempt.id)]).toEqual(['paid', 'unknown']);
     expect(await call(eventOf(attempt.id))).toBe(200);
-    expect(await call(eventOf(attempt.id, { state: 'DECLINED' }))).toBe(200);
     expect(await stateOf(attempt.id)).toBe('settled');
-    expect(await paymentsOf(home)).toHaveLength(1);
+    expect(await paymentsOf(home)).toMatchObject([{ state: 'confirmed', amount_cents: '34500' }]);
   });
 
-  it('that it was sent back, also before it was told that it was paid', async () => {
-    const refund = { refundAmount: '345.00' };
-    const [late, early] = [await opened(), await opened()];
-    await call(eventOf(late.attempt.id, {}));
-    await call(eventOf(late.attempt.id, refund, 'refund'));
-    await call(eventOf(early.attempt.id, refund, 'refund'));
-    await call(eventOf(early.attempt.id, { transactionId: '50505050' }));
-    for (const { home, attempt } of [late, early]) {
-      expect(await stateOf(attempt.id)).toBe('reversed');
-      expect(await paymentsOf(home)).toMatchObject([{ state: 'reversed' }]);
-    }
-  });
-
-  it('and tells the owner of a part that was sent back, of another amount and of a second payment', async () => {
-    const { attempt } = await opened();
-    await call(eventOf(attempt.id, { transactionId: '60606060' }));
-    await call(eventOf(attempt.id, { refundAmount: '45.00' }, 'refund'));
-    await call(eventOf(attempt.id, { transactionId: '60606060', txAmount: '300.00' }));
-    for (let n = 0; n < 2; n += 1) await call(eventOf(attempt.id, { transactionId: '70707070' }));
-    expect(await stateOf(attempt.id)).toBe('settled');
-    const { differences } = await (
-      await test.send('GET', '/api/me/gateways', { headers: owner.headers })
-    ).json();
-    expect(differences.map(({ kind, amount }: { kind: string; amount: string }) => [kind, amount])).toEqual([
-      ['twice', '345.00'],
-      ['other_amount', '300.00'],
-      ['part_refund', '45.00'],
-    ]);
-    const told =
-      await test.sql`select type from notifications where category = 'gateway_difference' and user_id = ${owner.id} and type = 'in_app'`;
-    expect(told).toHaveLength(3);
-    const path = `/api/me/gateway-differences/${differences[0].id}/seen`;
-    expect((await test.send('POST', path, { headers: other.headers })).status).toBe(404);
-    const seen = await (await test.send('POST', path, { headers: owner.headers })).json();
-    expect(seen.differences).toHaveLength(2);
+  it('that a payment was sent back which the owner asked it to send back', async () => {
+    const paid = await opened();
+    await answerAt(paid, 'pay');
+    await call(eventOf(paid.attempt.id));
+    await test.sql`update payments set refund = 'asked', refund_asked_at = ${gateways.clock()}
+      where attempt_id = ${paid.attempt.id}`;
+    expect(await call(eventOf(paid.attempt.id, { refundAmount: '1.00' }, 'refund'))).toBe(200);
+    expect(await stateOf(paid.attempt.id)).toBe('reversed');
+    expect(await paymentsOf(paid.home)).toMatchObject([{ state: 'reversed' }]);
   });
 
   it('by a hundred calls, questions and the list at the same moment: one payment', async () => {
