@@ -23,6 +23,7 @@ import * as erasures from './erasures.api.ts';
 import * as finance from './finance.api.ts';
 import * as gateways from './gateways.api.ts';
 import * as health from './health.api.ts';
+import * as held from './held.api.ts';
 import * as inquiries from './inquiries.api.ts';
 import * as insights from './insights.api.ts';
 import * as listing from './listing.api.ts';
@@ -92,6 +93,7 @@ const EXPORTS = {
   ...earnings,
   ...gateways,
   ...health,
+  ...held,
   ...inquiries,
   ...analytics,
   ...finance,

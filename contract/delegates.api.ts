@@ -9,6 +9,7 @@ import {
 } from './delegates.ts';
 import { endpoint } from './endpoint.ts';
 import { timestamp } from './formats.api.ts';
+import { knownPassword } from './my-account.api.ts';
 
 const idParams = z.object({ id: z.uuid('must be an id') });
 /** Accepts any text: a malformed token gets the same error as an unknown one. */
@@ -55,6 +56,7 @@ const invitationSchema = z.strictObject({
   propertyId: propertyId.default(null),
   email: emailSchema.optional().describe('Where the invitation is mailed'),
   phone: phoneSchema.optional().describe('Where it is texted'),
+  password: knownPassword.describe('Your own'),
 });
 export type InvitationInput = z.output<typeof invitationSchema>;
 

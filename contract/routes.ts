@@ -181,6 +181,8 @@ export const ROUTES = {
   sendVerification: ['POST', '/api/me/verification', 'signed-in'],
   askPhoneCode: ['POST', '/api/me/phone', 'signed-in'],
   confirmPhone: ['POST', '/api/me/phone/confirmation', 'signed-in'],
+  readHeld: ['GET', '/api/me/held', 'signed-in'],
+  answerHeld: ['POST', '/api/me/held', 'signed-in'],
   listSessions: ['GET', '/api/me/sessions', 'signed-in'],
   endSession: ['DELETE', '/api/me/sessions/{id}', 'signed-in'],
   endOtherSessions: ['DELETE', '/api/me/sessions', 'signed-in'],

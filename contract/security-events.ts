@@ -17,6 +17,10 @@ export const SECURITY_EVENTS = [
   'account_deleted',
   /** The credentials of a payment gateway, by which an owner is paid. */
   'gateway_changed',
+  /** The numbers and the bank by which an owner is paid. */
+  'ways_changed',
+  /** What acts for an account and waited for its owner's yes after a reset. */
+  'acting_answered',
   /** By policy, or a record that is somebody else’s or not there. */
   'refused',
   /** A private or one-time link that opens nothing. */

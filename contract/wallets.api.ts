@@ -3,6 +3,7 @@ import { phoneSchema } from './accounts.api.ts';
 import { isDialTemplate } from './dial.ts';
 import { endpoint } from './endpoint.ts';
 import { problem, timestamp } from './formats.api.ts';
+import { knownPassword } from './my-account.api.ts';
 import { PAYMENT_METHODS } from './tenancies.ts';
 import { dueParams } from './tenancy-fields.api.ts';
 import {
@@ -90,7 +91,8 @@ const NEEDS_TEXT = problem({ code: 'required', sentence: 'is required', path: ['
 
 export const saveWaysToPay = endpoint({
   name: 'saveWaysToPay',
-  summary: 'Replace how your tenants can pay you: numbers of wallets, a bank, cash.',
+  summary:
+    'Replace how your tenants can pay you: numbers of wallets, a bank, cash. You are told of it by every way.',
   tag: 'Tenancies',
   body: z.strictObject({
     ways: z
@@ -108,8 +110,10 @@ export const saveWaysToPay = endpoint({
           .refine(({ method, text }) => method !== 'bank' || Boolean(text), NEEDS_TEXT),
       )
       .max(WAYS_MAX, `must be at most ${WAYS_MAX}`),
+    password: knownPassword,
   }),
   answer: z.object({ ways: z.array(waySchema) }),
+  isSecret: true,
 });
 
 export const readPayOptions = endpoint({

@@ -26,6 +26,7 @@ test('a delegate accepts by a link without scripts, answers for the owner, and i
   await section.getByText('Invite somebody').click();
   await section.getByLabel('Name').fill('Faadumo');
   await section.getByLabel('For which listing').selectOption(home.id);
+  await section.getByLabel('Current password', { exact: true }).fill('xamar-weyne-9');
   await section.getByRole('button', { name: 'Invite', exact: true }).click();
   const link = section.getByLabel('Link of the invitation');
   await expect(link).toBeVisible();

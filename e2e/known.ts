@@ -156,7 +156,9 @@ async function inviteBy(request: APIRequestContext): Promise<string> {
   const email = `${crypto.randomUUID()}@aqal.example`;
   const data = { name: 'Cabdi Nuur', email, password: 'xamar-weyne-9', role: 'property_owner' };
   await request.post('/api/register', { data });
-  const invited = await request.post('/api/my/delegations', { data: { name: 'Faadumo', role: 'keeps' } });
+  const invited = await request.post('/api/my/delegations', {
+    data: { name: 'Faadumo', role: 'keeps', password: data.password },
+  });
   const { url } = (await invited.json()) as { url: string };
   await request.dispose();
   return new URL(url).pathname;

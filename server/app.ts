@@ -12,6 +12,7 @@ import { registerPeople } from './domain/desk/people/routes.ts';
 import { registerSettings } from './domain/desk/settings/routes.ts';
 import { registerSupport } from './domain/desk/support/routes.ts';
 import { registerTexts } from './domain/desk/texts/routes.ts';
+import { registerHeld } from './domain/held/routes.ts';
 import { registerAccounts } from './domain/identity/routes.ts';
 import { registerAnalytics } from './domain/insights/analytics/routes.ts';
 import { registerMoney } from './domain/insights/money/routes.ts';
@@ -160,6 +161,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
   registerPageTexts(app);
   registerPeople(app);
   registerHealth(app);
+  registerHeld(app);
   registerLooks(app);
   registerSettings(app);
   registerWallets(app);

@@ -1,14 +1,17 @@
 import { expect } from 'vitest';
 import type { DelegateRole } from '#contract/delegates.ts';
+import { givePassword, PASSWORD } from './accounts.ts';
 import type { TestApp, TestUser } from './app.ts';
 
 /** Helpers to invite people and to act for an owner; they only use the API. */
 export function delegatesOf(test: () => TestApp) {
-  const invite = (owner: TestUser, values: Record<string, unknown> = {}) =>
-    test().send('POST', '/api/my/delegations', {
+  const invite = async (owner: TestUser, values: Record<string, unknown> = {}) => {
+    await givePassword(test().context.database.db, owner.id, PASSWORD);
+    return test().send('POST', '/api/my/delegations', {
       headers: owner.headers,
-      body: { name: 'Faadumo', role: 'answers', ...values },
+      body: { name: 'Faadumo', role: 'answers', password: PASSWORD, ...values },
     });
+  };
 
   /** A new invitation. @returns its id, and the token of its link */
   const invited = async (owner: TestUser, values: Record<string, unknown> = {}) => {

@@ -35,6 +35,7 @@ import { ResponseCache } from '../platform/responses/cache.ts';
 import { TagClock } from '../platform/responses/cache-tags.ts';
 import { SecurityLog } from '../platform/security/security-log.ts';
 import { reactions } from '../reactions.ts';
+import { givePassword } from './accounts.ts';
 
 export interface TestApp {
   app: App;
@@ -49,8 +50,10 @@ export interface TestApp {
   send(method: string, path: string, options?: SendOptions): Promise<Response>;
   /** The headers that authenticate somebody by a new session. */
   openSession(userId: string): Promise<Record<string, string>>;
-  /** A user with a session; `headers` authenticate a request. */
-  createUser(values?: Partial<typeof users.$inferInsert> & { role?: Role }): Promise<TestUser>;
+  /** A user with a session; `headers` authenticate a request. Has a password only where one is given. */
+  createUser(
+    values?: Partial<typeof users.$inferInsert> & { role?: Role; password?: string },
+  ): Promise<TestUser>;
   createProperty(values?: Partial<typeof properties.$inferInsert>): Promise<typeof properties.$inferSelect>;
   /** Runs a test's own statement, as the owner of the tables; arrays are passed as arrays. */
   sql<Row extends object>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>;
@@ -212,7 +215,7 @@ export async function openTestApp({
     return { authorization: `Bearer ${token}` };
   };
 
-  const createUser: TestApp['createUser'] = async (values = {}) => {
+  const createUser: TestApp['createUser'] = async ({ password, ...values } = {}) => {
     const unique = randomBytes(4).toString('hex');
     const [user] = await database.db
       .insert(users)
@@ -225,6 +228,7 @@ export async function openTestApp({
       })
       .returning({ id: users.id });
     if (!user) throw new Error('The user was not stored.');
+    if (password) await givePassword(database.db, user.id, password);
     return { id: user.id, headers: await openSession(user.id) };
   };
 

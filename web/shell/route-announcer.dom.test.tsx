@@ -19,6 +19,7 @@ async function comeLate(focused: string): Promise<void> {
     </MemoryRouter>
   );
   const { rerender } = await render(screen(false));
+  await expect.element(page.getByRole('heading', { name: 'Homes' })).toBeVisible();
   if (focused) (page.getByRole('link', { name: focused }).element() as HTMLElement).focus();
   await rerender(screen(true));
 }

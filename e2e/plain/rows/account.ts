@@ -71,14 +71,24 @@ const profile: Record<string, Row> = {
     refused: { fields: { newPassword: 'short' }, at: 'newPassword' },
     isOnesOwn: true,
   },
+  held: {
+    open: async (world) => {
+      const by = await world.withPassword('property_owner');
+      await world.sql`insert into payment_ways (owner_id, position, method, held_at) values (${by.id}, 0, 'cash', now())`;
+      return { page: '/account', by };
+    },
+    fields: { keep_cash: 'on', password: PASSWORD },
+    changes: ['payment_ways'],
+    refused: { fields: WRONG, at: 'password' },
+    isOnesOwn: true,
+  },
   ways: {
     open: mine('property_owner'),
-    fields: { evc_plus: '0615550142' },
+    fields: { evc_plus: '0615550142', password: PASSWORD },
     changes: ['payment_ways'],
     refused: { fields: { evc_plus: '12' }, at: 'evc_plus' },
-    anew: { fields: { evc_plus: '' } },
+    anew: { fields: { evc_plus: '', password: PASSWORD } },
     isOnesOwn: true,
-    faults: { anew: 'web 5' },
   },
   delete: {
     open: mine('renter', '?ask=delete'),
@@ -93,8 +103,10 @@ const profile: Record<string, Row> = {
 const delegates: Record<string, Row> = {
   invite: {
     open: mine('property_owner'),
-    fields: { name: 'Faadumo' },
+    fields: { name: 'Faadumo', password: PASSWORD },
     changes: ['delegations'],
+    // The same person is sent a new link in place of the earlier one.
+    repeats: true,
     refused: { fields: { name: '' }, at: 'name' },
     isOnesOwn: true,
   },

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { InvitationInput } from '#contract/delegates.api.ts';
 import { DELEGATES_MAX, INVITATION_DAYS } from '#contract/delegates.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
+import { assertOwnPassword } from '#server/domain/identity/credentials/passwords.ts';
 import { MAY, MAY_ANY } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { delegations, properties, users } from '#server/platform/database/schema/index.ts';
@@ -16,24 +17,34 @@ import { countGiven } from './queries.ts';
 const PAGE = { page: '/acting-for' };
 
 /** What of an invitation says whom it is for: who is invited twice is invited once. */
-const inviteeOf = ({ name, email, phone }: InvitationInput, number: string | null): string =>
+const inviteeOf = ({ name, email, phone }: Invited, number: string | null): string =>
   email ?? number ?? phone ?? name.toLowerCase();
+
+type Invited = Omit<InvitationInput, 'password'>;
+
+/** Whether its caller may invite anybody. @throws ApiError forbidden for administrators; invalid_input for a wrong password */
+export async function assertMayInvite(
+  { password }: Pick<InvitationInput, 'password'>,
+  ctx: UserCtx,
+): Promise<void> {
+  if (MAY_ANY['property.moderate'](ctx.actor)) {
+    throw new ApiError('forbidden', 'Nobody acts for an administrator.');
+  }
+  await assertOwnPassword(ctx, password, 'password');
+}
 
 /**
  * Invites somebody to act for its caller. The same person, by address, number or else name, gets a new link in place of the
  * earlier one.
  * @returns the link, which is stored nowhere
- * @throws ApiError not_found for a listing of somebody else; forbidden for administrators; invalid_input for oneself or a
- * number that is none; conflict where there are as many as there may be
+ * @throws ApiError not_found for a listing of somebody else; invalid_input for oneself or a number that is none; conflict
+ * where there are as many as there may be
  */
 export async function inviteDelegate(
-  input: InvitationInput,
+  input: Invited,
   ctx: UserCtx,
 ): Promise<{ id: string; url: string; expiresAt: Date }> {
   const { db, actor, now, baseUrl } = ctx;
-  if (MAY_ANY['property.moderate'](actor)) {
-    throw new ApiError('forbidden', 'Nobody acts for an administrator.');
-  }
   const { name, role, propertyId, email, phone } = input;
   const number = phone ? toE164(phone) : null;
   if (phone && !number) {
@@ -74,7 +85,7 @@ export async function inviteDelegate(
 
 /** @throws ApiError invalid_input for one's own address or number */
 async function assertOther(
-  { email }: InvitationInput,
+  { email }: Pick<Invited, 'email'>,
   number: string | null,
   { db, actor }: UserCtx,
 ): Promise<void> {

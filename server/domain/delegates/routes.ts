@@ -4,7 +4,7 @@ import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { answerInvitation, readInvitation } from './answer-invitation.ts';
 import { endDelegation } from './end-delegation.ts';
-import { inviteDelegate } from './invite.ts';
+import { assertMayInvite, inviteDelegate } from './invite.ts';
 import { letConfirmPayments } from './let-confirm-payments.ts';
 import { INVITATION_ANSWERS, INVITATIONS } from './limits.ts';
 import { presentDelegation, presentInvitation } from './present.ts';
@@ -20,6 +20,10 @@ export function registerDelegates(app: Hono<AppEnv>): void {
   });
   register(app, api.inviteDelegate, {
     limit: INVITATIONS,
+    prepare: async (input, ctx) => {
+      await assertMayInvite(input.body, ctx);
+      return input;
+    },
     run: ({ body }, ctx) => inviteDelegate(body, ctx),
   });
   register(app, api.letConfirmPayments, {

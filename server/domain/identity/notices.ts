@@ -21,6 +21,7 @@ export const NEWS_MAILS = [
   'passwordChangedPhone',
   'passwordReset',
   'passwordResetPhone',
+  'heldBack',
   'secondFactorOn',
   'secondFactorOff',
   'passkeyAdded',

@@ -13,7 +13,11 @@ export interface Delegable {
   propertyId?: string | null | undefined;
 }
 
-const isOpen = and(isNotNull(delegations.delegateId), isNull(delegations.endedAt));
+const isOpen = and(
+  isNotNull(delegations.delegateId),
+  isNull(delegations.endedAt),
+  isNull(delegations.heldAt),
+);
 
 /** Of a listing that is still its owner's, and of an owner whose account is in use. */
 const held = (db: Db) =>

@@ -302,7 +302,8 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   // Nobody acts for an administrator.
   inviteDelegate: {
     row: { ...LISTERS, admin: 'forbidden' },
-    ask: { body: { name: 'Faadumo', role: 'answers' } },
+    ask: { body: { name: 'Faadumo', role: 'answers', password: 'not theirs' } },
+    isRefusedInside: true,
   },
   letConfirmPayments: {
     row: ITS_OWNER,
@@ -520,7 +521,11 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   },
   readReceiptText: { row: EVERYBODY, ask: { body: { text: 'waxaad $1 ka heshay 0615550142' } } },
   readWaysToPay: { row: LISTERS },
-  saveWaysToPay: { row: LISTERS, ask: { body: { ways: [{ method: 'cash' }] } } },
+  saveWaysToPay: {
+    row: LISTERS,
+    ask: { body: { ways: [{ method: 'cash' }], password: 'not theirs' } },
+    isRefusedInside: true,
+  },
   readMoveLists: { row: EVERYBODY },
   listMoveTables: { row: ADMINS },
   createMoveItem: { row: ADMINS, ask: { body: thing } },
@@ -627,6 +632,12 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   },
   sendVerification: { row: SIGNED_IN },
   listSessions: { row: SIGNED_IN },
+  readHeld: { row: SIGNED_IN },
+  answerHeld: {
+    row: SIGNED_IN,
+    ask: { body: { keep: [], password: 'not theirs' } },
+    isRefusedInside: true,
+  },
   // Ending a missing or foreign session does nothing and is not an error.
   endSession: { row: SIGNED_IN, ask: ({ sessionId }) => ({ id: sessionId }) },
   endOtherSessions: { row: SIGNED_IN },

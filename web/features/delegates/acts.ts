@@ -6,12 +6,13 @@ import type { Made } from './invite-form.tsx';
 /** What the account takes about who acts for whom, for `formAction`. */
 export const DELEGATE_ACTS = {
   invite: async (
-    { name = '', role, propertyId, phone, email }: FormTexts,
+    { name = '', role, propertyId, phone, email, password = '' }: FormTexts,
     { api }: FormCall,
   ): Promise<Made> => {
     const made = await api('inviteDelegate', {
       body: {
         name,
+        password,
         role: (role ?? 'answers') as DelegateRole,
         propertyId: propertyId || null,
         ...(phone && { phone }),

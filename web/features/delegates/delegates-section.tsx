@@ -1,3 +1,4 @@
+import type { Account } from '#contract/accounts.api.ts';
 import type { Delegation } from '#contract/delegates.api.ts';
 import { dayOf } from '../../format/dates.ts';
 import { m } from '../../messages/index.ts';
@@ -9,13 +10,14 @@ import { PaymentsSwitch } from './payments-switch.tsx';
 import { roleWords } from './words.ts';
 
 interface DelegatesSectionProps {
+  me: Account;
   given: readonly Delegation[];
   /** Of one's own, to be delegated one by one; undefined for who lists nothing. */
   listings: readonly { id: string; title: string }[] | undefined;
 }
 
 /** Who acts for an owner, and the form that invites somebody. */
-export function DelegatesSection({ given, listings }: DelegatesSectionProps) {
+export function DelegatesSection({ me, given, listings }: DelegatesSectionProps) {
   return (
     <Section id="delegates" title={m.delegates_title()} className="scroll-mt-24">
       <p className="-mt-2 mb-3 text-[0.9375rem] text-ink-soft">{m.delegates_text()}</p>
@@ -29,7 +31,7 @@ export function DelegatesSection({ given, listings }: DelegatesSectionProps) {
             ))}
           </ul>
         )}
-        {listings && <InviteForm listings={listings} view={given.map(({ id }) => id).join()} />}
+        {listings && <InviteForm me={me} listings={listings} view={given.map(({ id }) => id).join()} />}
       </div>
     </Section>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Account } from '#contract/accounts.api.ts';
 import { NAME_MAX_LENGTH } from '#contract/accounts.ts';
 import type { CallAnswer } from '../../api/client.ts';
 import { dayOf } from '../../format/dates.ts';
@@ -12,6 +13,9 @@ import { hrefOf } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { KNOWN_PASSWORD } from '../accounts/fields.ts';
+import { PasswordOwner } from '../accounts/my/account-section.tsx';
+import { PasswordField } from '../accounts/password-field.tsx';
 import { PassOn } from '../shortlist/pass-on.tsx';
 
 /** What the action gives: the link, and for whom it is. */
@@ -21,15 +25,17 @@ const FIELDS: FieldSpecs = {
   name: { label: m.delegates_name, maxLength: NAME_MAX_LENGTH, isWide: true, autoComplete: 'off' },
   phone: { label: m.delegates_phone, type: 'tel', isOptional: true, dir: 'ltr', autoComplete: 'off' },
   email: { label: m.delegates_email, type: 'email', isOptional: true, dir: 'ltr', autoComplete: 'off' },
+  password: KNOWN_PASSWORD,
 };
 
 interface InviteFormProps {
+  me: Account;
   listings: readonly { id: string; title: string }[];
   view: string;
 }
 
 /** Invites somebody. The link is shown once: only its hash is kept. */
-export function InviteForm({ listings, view }: InviteFormProps) {
+export function InviteForm({ me, listings, view }: InviteFormProps) {
   const plain = usePlainResult();
   const isPlain = plain?.intent === 'invite';
   const [made, setMade] = useState<Made | undefined>(
@@ -64,6 +70,8 @@ export function InviteForm({ listings, view }: InviteFormProps) {
             <FormField name="email" />
           </div>
           <p className="text-sm text-ink-soft">{m.delegates_reach_hint()}</p>
+          <PasswordOwner email={me.email} />
+          <PasswordField />
           <SubmitButton>{m.delegates_send()}</SubmitButton>
         </ActionForm>
       </details>

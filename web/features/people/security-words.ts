@@ -28,6 +28,8 @@ const EVENTS: Record<SecurityEvent, () => string> = {
   foreign_origin: m.people_event_foreign_origin,
   limit_reached: m.people_event_limit_reached,
   gateway_changed: m.people_event_gateway_changed,
+  ways_changed: m.people_event_ways_changed,
+  acting_answered: m.people_event_acting_answered,
   webhook_refused: m.people_event_webhook_refused,
   burst: m.people_event_burst,
 };

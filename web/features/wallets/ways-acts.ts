@@ -32,7 +32,7 @@ export const WAYS_ACTS = {
   ways: async (values: FormTexts, { api }: FormCall) => {
     const ways = waysOf(values);
     try {
-      await api('saveWaysToPay', { body: { ways } });
+      await api('saveWaysToPay', { body: { ways, password: values.password ?? '' } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { code, issues } = readFailure(error);

@@ -1,3 +1,4 @@
+import type { Account } from '#contract/accounts.api.ts';
 import { BANK_MAX } from '#contract/wallets.ts';
 import type { CallAnswer } from '../../api/client.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
@@ -8,6 +9,9 @@ import { TOLD } from '../../forms/words.ts';
 import { m } from '../../messages/index.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Section } from '../../ui/page.tsx';
+import { KNOWN_PASSWORD } from '../accounts/fields.ts';
+import { PasswordOwner } from '../accounts/my/account-section.tsx';
+import { PasswordField } from '../accounts/password-field.tsx';
 
 type Ways = CallAnswer<'readWaysToPay'>;
 
@@ -20,8 +24,8 @@ const BANK: FieldSpec = {
 };
 
 /** How an owner is paid (M6): a number for each wallet, a bank, cash. */
-export function WaysSection({ ways, wallets }: Ways) {
-  const fields: Record<string, FieldSpec> = { bank: BANK };
+export function WaysSection({ me, ways, wallets }: Ways & { me: Account }) {
+  const fields: Record<string, FieldSpec> = { bank: BANK, password: KNOWN_PASSWORD };
   for (const { code, name } of wallets) {
     fields[code] = {
       label: () => name,
@@ -53,6 +57,8 @@ export function WaysSection({ ways, wallets }: Ways) {
         </div>
         <FormField name="bank" />
         <Cash />
+        <PasswordOwner email={me.email} />
+        <PasswordField />
         <SubmitButton busy={m.ui_saving()}>{m.accounts_save()}</SubmitButton>
       </ActionForm>
     </Section>

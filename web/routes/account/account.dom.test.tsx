@@ -109,7 +109,7 @@ test('an owner connects a gateway by their password and removes it, and no secre
 
 test('an owner lets a delegate confirm payments', async () => {
   const { url } = await callApi<{ url: string }>('POST', '/api/my/delegations', {
-    body: { name: 'Faadumo', role: 'answers' },
+    body: { name: 'Faadumo', role: 'answers', password: PASSWORD },
   });
   const delegate = await server.createUser({ role: 'renter', name: 'Faadumo Cali' });
   const path = `/api/delegate-invitations/${url.split('/').at(-1)}`;
@@ -118,4 +118,37 @@ test('an owner lets a delegate confirm payments', async () => {
   await page.getByRole('button', { name: 'Let Faadumo Cali confirm payments' }).click();
   await expect.element(page.getByText('Confirms payments of tenants; sees no balance')).toBeVisible();
   await expectGoodScreen();
+});
+
+test('what acted for the account before a reset goes on where it is ticked, with the password, and else ends', async () => {
+  const ways = [{ method: 'evc_plus', number: '0615550142' }, { method: 'cash' }];
+  await callApi('PUT', '/api/my/ways-to-pay', { body: { ways, password: PASSWORD } });
+  // As a reset of the password leaves them.
+  await server.sql('update payment_ways set held_at = now() where owner_id = $1', me.id);
+  await renderRoute('/dashboard/property_owner');
+  await page.getByRole('link', { name: 'Look at them' }).click();
+  const held = section('Is this still yours?');
+  await held.getByRole('checkbox', { name: /EVC Plus \+252615550142/ }).click();
+  await held.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(password(held)).toHaveAccessibleDescription(/./);
+  await expectGoodScreen();
+  await password(held).fill(PASSWORD);
+  await held.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(toast(/What you ticked goes on/).first()).toBeVisible();
+  await expect.element(held).not.toBeInTheDocument();
+  const { ways: left } = await callApi<{ ways: unknown[] }>('GET', '/api/my/ways-to-pay');
+  expect(left).toEqual([{ method: 'evc_plus', number: '+252615550142', text: null }]);
+});
+
+test('how one is paid is changed with the password', async () => {
+  await renderRoute('/account');
+  const ways = section('How tenants pay you');
+  await ways.getByLabelText(/^EVC Plus/).fill('0615550142');
+  await ways.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(password(ways)).toHaveFocus();
+  await password(ways).fill(PASSWORD);
+  await ways.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(toast(/./).first()).toBeVisible();
+  const { ways: saved } = await callApi<{ ways: unknown[] }>('GET', '/api/my/ways-to-pay');
+  expect(saved).toEqual([{ method: 'evc_plus', number: '+252615550142', text: null }]);
 });

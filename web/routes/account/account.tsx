@@ -8,6 +8,7 @@ import { FactorSection } from '../../features/accounts/my/factor-section.tsx';
 import { startFactor } from '../../features/accounts/my/factor-setup.ts';
 import { GATEWAY_ACCOUNT_ACTS } from '../../features/accounts/my/gateway-account-acts.ts';
 import { GatewaysSection } from '../../features/accounts/my/gateways-section.tsx';
+import { HELD_BACK_ACTS, HeldBackSection } from '../../features/accounts/my/held-back-section.tsx';
 import { IdentitySection } from '../../features/accounts/my/identity-section.tsx';
 import { PasskeysSection } from '../../features/accounts/my/passkeys-section.tsx';
 import { PhoneSection } from '../../features/accounts/my/phone-section.tsx';
@@ -31,8 +32,9 @@ export const handle = { crumb: m.accounts_my_link };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(api);
-  const [me, checks, sessions, factor, passkeys, delegations] = await Promise.all([
+  const [me, { held }, checks, sessions, factor, passkeys, delegations] = await Promise.all([
     call('readMe'),
+    call('readHeld'),
     call('readMyChecks'),
     call('listSessions'),
     call('readSecondFactor'),
@@ -48,13 +50,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const gateways = me.role === 'property_owner' ? await call('listGateways') : undefined;
   const listings = own?.flatMap(({ id, title, as }) => (as === 'owner' ? [{ id, title }] : []));
   const ways = own && (await call('readWaysToPay'));
-  return { me, checks, photoPaths, sessions, factor, passkeys, delegations, listings, ways, gateways };
+  return { me, held, checks, photoPaths, sessions, factor, passkeys, delegations, listings, ways, gateways };
 }
 
 export const action = formAction({
   ...DELEGATE_ACTS,
   ...WAYS_ACTS,
   ...GATEWAY_ACCOUNT_ACTS,
+  ...HELD_BACK_ACTS,
   profile: ({ name = '', phone = '', password }, { api: call }) =>
     call('updateMe', { body: { name, phone, ...(password ? { password } : {}) } }),
   phoneAsk: async ({ password = '', phone = '' }, { api: call }): Promise<AskedCode> => ({
@@ -104,11 +107,24 @@ export { clientAction } from '../../forms/client-action.ts';
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.accounts_my_link(), matches);
 
 export default function AccountPage({
-  loaderData: { me, checks, photoPaths, sessions, factor, passkeys, delegations, listings, ways, gateways },
+  loaderData: {
+    me,
+    held,
+    checks,
+    photoPaths,
+    sessions,
+    factor,
+    passkeys,
+    delegations,
+    listings,
+    ways,
+    gateways,
+  },
 }: Route.ComponentProps) {
   const { hasSms } = useSite();
   return (
     <Page width="narrow" title={m.accounts_my_link()}>
+      {held.length > 0 && <HeldBackSection me={me} held={held} />}
       <ProfileSection me={me} />
       {hasSms && me.role !== 'admin' && <PhoneSection me={me} held={checks.phone} />}
       {me.role === 'property_owner' && <IdentitySection checks={checks} paths={photoPaths} />}
@@ -118,9 +134,9 @@ export default function AccountPage({
       {(me.role === 'admin' || passkeys.length > 0) && <PasskeysSection me={me} passkeys={passkeys} />}
       <LanguageSection me={me} />
       <RoleSection me={me} />
-      {ways && <WaysSection {...ways} />}
+      {ways && <WaysSection me={me} {...ways} />}
       {(listings || delegations.given.length > 0) && (
-        <DelegatesSection given={delegations.given} listings={listings} />
+        <DelegatesSection me={me} given={delegations.given} listings={listings} />
       )}
       {gateways && <GatewaysSection me={me} gateways={gateways} />}
       <HeldSection held={delegations.held} />

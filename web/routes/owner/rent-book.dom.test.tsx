@@ -6,9 +6,10 @@ import { expectAddress, expectGoodScreen, expectPath, toast } from '../../testin
 import { callApi, type Person, server, signIn } from '../../testing/server.ts';
 import { agree, monthsAgo, newNumber, newTenancy, saysPaid, textedKey } from '../../testing/tenancies.ts';
 
+const PASSWORD = 'xamar-weyne-9';
 let owner: Person;
 beforeEach(async () => {
-  owner = await server.createUser({ role: 'property_owner', name: 'Sahra Axmed' });
+  owner = await server.createUser({ role: 'property_owner', name: 'Sahra Axmed', password: PASSWORD });
 });
 /** A button by how its name begins: who it is about may say more. */
 const button = (name: string) => page.getByRole('button', { name, exact: false });
@@ -119,7 +120,7 @@ test('a delegate confirms payments only where the owner lets them, and sees no f
   const key = await newTenancy(owner, 'Ilhaan Cali', { startsOn: monthsAgo(0), rent: '160' });
   await saysPaid(key, monthsAgo(0), '160');
   const { id, url } = await callApi<{ id: string; url: string }>('POST', '/api/my/delegations', {
-    body: { name: 'Faadumo', role: 'answers' },
+    body: { name: 'Faadumo', role: 'answers', password: PASSWORD },
     by: owner,
   });
   const delegate = await server.createUser({ role: 'renter', name: 'Faadumo Cali' });

@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { verifications } from '#server/platform/database/schema/index.ts';
+import {
+  isMailedTo,
+  type LinkPurpose,
+  linkIdentifier,
+  verifications,
+} from '#server/platform/database/schema/index.ts';
 import { hashToken } from '#server/platform/kernel/private-links.ts';
 import { uuidOf } from '#server/platform/kernel/uuid.ts';
 
@@ -10,14 +15,15 @@ import { uuidOf } from '#server/platform/kernel/uuid.ts';
  * The one-time links of password reset and e-mail confirmation. Better Auth has both, but issues and consumes its
  * tokens outside our transactions: a mail could be queued without its link, or a link consumed without its effect.
  */
-const SECONDS = { 'confirm-email': 86_400, 'reset-password': 3600 } as const;
-/** What a mailed link does; a link never works for another purpose. */
-export type LinkPurpose = keyof typeof SECONDS;
+const SECONDS = { 'confirm-email': 86_400, 'reset-password': 3600 } as const satisfies Record<
+  LinkPurpose,
+  number
+>;
+
+export type { LinkPurpose };
 
 const USER_BYTES = 16;
 const SECRET_BYTES = 24;
-
-const identifierOf = (purpose: LinkPurpose, userId: string) => `${purpose}:${userId}`;
 
 /**
  * Issues a one-time link; earlier ones for the same purpose stop working. Stores only a hash of the token, and what
@@ -33,7 +39,7 @@ export async function issueLink(
     Buffer.from(userId.replaceAll('-', ''), 'hex'),
     randomBytes(SECRET_BYTES),
   ]).toString('base64url');
-  const identifier = identifierOf(purpose, userId);
+  const identifier = linkIdentifier(purpose, userId);
   await db.delete(verifications).where(eq(verifications.identifier, identifier));
   await db.insert(verifications).values({
     identifier,
@@ -56,7 +62,7 @@ function userOf(token: string): string | undefined {
 
 const isOpen = (now: Date, purpose: LinkPurpose, userId: string, token: string) =>
   and(
-    eq(verifications.identifier, identifierOf(purpose, userId)),
+    eq(verifications.identifier, linkIdentifier(purpose, userId)),
     eq(sql`split_part(${verifications.value}, ' ', 1)`, hashToken(token)),
     gt(verifications.expiresAt, now),
   );
@@ -98,11 +104,5 @@ export async function consumeLink(
 
 /** Revokes all links mailed to a user: whoever requested them may not own the account. */
 export async function endLinks(db: Db, userId: string): Promise<void> {
-  const purposes = Object.keys(SECONDS) as LinkPurpose[];
-  await db.delete(verifications).where(
-    inArray(
-      verifications.identifier,
-      purposes.map((purpose) => identifierOf(purpose, userId)),
-    ),
-  );
+  await db.delete(verifications).where(isMailedTo({ userId }));
 }

@@ -72,12 +72,8 @@ export async function refuseWeakPassword(
   if (problem) throw invalidInput({ [field]: problem });
 }
 
-/**
- * Stores a new password, ends every session but `keepToken`'s, and revokes all that was mailed, texted or begun with the
- * old one: links, codes, second steps, known devices. Better Auth would do these one by one; here they are committed
- * together or not at all.
- */
-export async function savePassword(db: Db, userId: string, hash: string, keepToken = ''): Promise<void> {
+/** Stores a new password: second steps that began with the old one, and devices known by it, end with that. */
+export async function savePassword(db: Db, userId: string, hash: string): Promise<void> {
   await db
     .insert(credentials)
     .values({ userId, accountId: userId, providerId: 'credential', password: hash })
@@ -85,6 +81,13 @@ export async function savePassword(db: Db, userId: string, hash: string, keepTok
       target: [credentials.providerId, credentials.accountId],
       set: { password: hash, updatedAt: sql`now()` },
     });
+}
+
+/**
+ * Ends every session but `keepToken`'s, and all by which somebody is about to sign in: mailed links, codes, ceremonies.
+ * Better Auth would do these one by one; here they are committed together with the new password or not at all.
+ */
+export async function endSignIns(db: Db, userId: string, keepToken = ''): Promise<void> {
   await endSessionsOf(db, userId, keepToken);
   await endLinks(db, userId);
   await endSmsCodes(db, userId);

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { LINK_OVER } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
+import { endActing } from '#server/platform/access/acting.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
-import type { Db } from '#server/platform/database/pool.ts';
 import { users } from '#server/platform/database/schema/index.ts';
 import type { Http } from '#server/platform/http/endpoint.ts';
 import { addressBlock } from '#server/platform/limits/client-address.ts';
@@ -46,19 +46,10 @@ export async function forgotPassword(
   });
 }
 
-/** Nobody signs in by the account's number until it is confirmed again. @returns whether somebody could */
-async function endPhone(db: Db, userId: string): Promise<boolean> {
-  const ended = await db
-    .update(users)
-    .set({ phoneVerified: false })
-    .where(and(eq(users.id, userId), eq(users.phoneVerified, true)))
-    .returning({ id: users.id });
-  return ended.length > 0;
-}
-
 /**
  * Sets a new password with a mailed link, without signing in. Whoever could sign in until now may not be the owner of the
- * mailbox: every session ends, and every other way in with it. The second factor stays on.
+ * mailbox: every session ends, and all else that acts for the account, or waits for its owner's yes (`endActing`). The
+ * second factor stays on.
  * @throws ApiError not_found for an expired link; invalid_input for a weak password
  */
 export async function resetPassword(
@@ -74,10 +65,12 @@ export async function resetPassword(
     if (!(await consumeLink({ db, now }, 'reset-password', token)))
       throw new ApiError('not_found', LINK_OVER);
     await savePassword(db, reader.id, hash);
-    const hadPhone = await endPhone(db, reader.id);
+    const ended = await endActing(db, reader.id);
     // The link proves control of the mailbox.
     await db.update(users).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, reader.id));
-    await mailAccount({ app, db }, reader, { text: hadPhone ? 'passwordResetPhone' : 'passwordReset' });
+    const text = ended.hadPhone ? 'passwordResetPhone' : 'passwordReset';
+    await mailAccount({ app, db }, reader, { text });
+    if (ended.waits > 0) await mailAccount({ app, db }, reader, { text: 'heldBack' });
   });
   logSecurityEvent(app, 'password_changed', { account: reader.email, trace });
   return { changed: true };

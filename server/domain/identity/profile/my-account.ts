@@ -10,7 +10,7 @@ import { toE164 } from '#server/platform/kernel/phone.ts';
 import { ownerTag } from '#server/platform/responses/cache-tags.ts';
 import { mailAccount } from '../account-mail.ts';
 import { hashPassword } from '../credentials/hashing.ts';
-import { assertOwnPassword, refuseWeakPassword, savePassword } from '../credentials/passwords.ts';
+import { assertOwnPassword, endSignIns, refuseWeakPassword, savePassword } from '../credentials/passwords.ts';
 import { findMe, saveMe } from '../queries.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import { waysToSignIn } from '../sign-in/ways-to-sign-in.ts';
@@ -77,7 +77,8 @@ export async function changePassword(
   await refuseWeakPassword(app, newPassword, reader, 'newPassword');
   const hash = await hashPassword(newPassword);
   const signsInBy = await app.database.transaction(async (db) => {
-    await savePassword(db, actor.id, hash, keepToken);
+    await savePassword(db, actor.id, hash);
+    await endSignIns(db, actor.id, keepToken);
     const ways = await waysToSignIn({ app, db }, actor.id);
     const text = ways.includes('sms') ? 'passwordChangedPhone' : 'passwordChanged';
     await mailAccount({ app, db }, reader, { text });

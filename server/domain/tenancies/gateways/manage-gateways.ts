@@ -4,8 +4,7 @@ import { GATEWAY_FIELDS, type GatewayProvider, gatewayOf, NO_GATEWAY } from '#co
 import { assertOwnPassword } from '#server/domain/identity/credentials/passwords.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { gatewayAccounts, paymentAttempts, users } from '#server/platform/database/schema/index.ts';
-import { tell } from '#server/platform/notifications/tell.ts';
+import { gatewayAccounts, paymentAttempts } from '#server/platform/database/schema/index.ts';
 import { findAccounts, newWebhookKey, openCredentials, sealCredentials, waysOf } from './accounts.ts';
 import { askNow } from './ask-attempt.ts';
 import type { AttemptRow } from './attempts.ts';
@@ -13,6 +12,7 @@ import { deleteRemoved } from './compare-lists.ts';
 import { findDifferences } from './differences.ts';
 import { GATEWAY_CHANGED } from './notices.ts';
 import { startAttempt } from './start-attempt.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** The last dollar that an owner sent to themselves by a gateway. */
 export async function findTrial(db: Db, ownerId: string, provider: GatewayProvider) {
@@ -47,24 +47,8 @@ export async function readGateways({ app, db, actor }: UserCtx) {
 const noteChange = ({ app, actor, trace }: UserCtx) =>
   app.security.note({ event: 'gateway_changed', account: actor.id, ...trace });
 
-async function tellOwner({ app, actor }: UserCtx, db: Db, provider: GatewayProvider, isRemoved: boolean) {
-  const [owner] = await db
-    .select({
-      email: users.email,
-      phone: users.phoneE164,
-      isKnown: users.phoneVerified,
-      language: users.language,
-    })
-    .from(users)
-    .where(eq(users.id, actor.id));
-  if (!owner) return;
-  const { email, phone, isKnown, language } = owner;
-  const recipient = { userId: actor.id, email, sms: isKnown ? phone : null, language: language ?? 'en' };
-  await tell(
-    { app, db },
-    GATEWAY_CHANGED.to(recipient, { provider, isRemoved }, { path: '/account#gateways' }),
-  );
-}
+const tellOfChange = (ctx: UserCtx, db: Db, provider: GatewayProvider, isRemoved: boolean) =>
+  tellOwner(ctx, db, (to) => GATEWAY_CHANGED.to(to, { provider, isRemoved }, { path: '/account#gateways' }));
 
 interface Entered {
   password: string;
@@ -106,12 +90,14 @@ export async function saveGateway(
       isNull(gatewayAccounts.endedAt),
     );
     const [account] = await db.select().from(gatewayAccounts).where(isMine).for('update');
-    const before = (account && (await openCredentials(app, db, account))) ?? {};
+    // What waits may be somebody else's: it is entered whole again.
+    const isOwn = account && account.heldAt === null;
+    const before = (isOwn && (await openCredentials(app, db, account))) || {};
     const sealed = await sealCredentials(app, merged(provider, before, fields));
     if (account) {
       await db
         .update(gatewayAccounts)
-        .set({ sealed, updatedAt: now })
+        .set({ sealed, heldAt: null, updatedAt: now })
         .where(eq(gatewayAccounts.id, account.id));
     } else {
       const row = {
@@ -124,7 +110,7 @@ export async function saveGateway(
       };
       await db.insert(gatewayAccounts).values(row);
     }
-    await tellOwner(ctx, db, provider, false);
+    await tellOfChange(ctx, db, provider, false);
   });
   noteChange(ctx);
 }
@@ -135,25 +121,28 @@ export async function removeGateway(
   password: string,
   ctx: UserCtx,
 ): Promise<void> {
-  const { app, actor, now } = ctx;
   await assertOwnPassword(ctx, password, 'password');
-  await app.database.transaction(async (db) => {
-    const [gone] = await db
-      .update(gatewayAccounts)
-      .set({ endedAt: now })
-      .where(
-        and(
-          eq(gatewayAccounts.ownerId, actor.id),
-          eq(gatewayAccounts.provider, provider),
-          isNull(gatewayAccounts.endedAt),
-        ),
-      )
-      .returning({ id: gatewayAccounts.id });
-    if (!gone) throw new ApiError('not_found', NO_GATEWAY);
-    await deleteRemoved(db, now);
-    await tellOwner(ctx, db, provider, true);
-  });
+  await ctx.app.database.transaction((db) => endAccount({ ...ctx, db }, provider));
   noteChange(ctx);
+}
+
+/** The same, in the transaction of its caller, who knows that it is the owner. @throws ApiError not_found */
+export async function endAccount(ctx: UserCtx, provider: GatewayProvider): Promise<void> {
+  const { db, actor, now } = ctx;
+  const [gone] = await db
+    .update(gatewayAccounts)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(gatewayAccounts.ownerId, actor.id),
+        eq(gatewayAccounts.provider, provider),
+        isNull(gatewayAccounts.endedAt),
+      ),
+    )
+    .returning({ id: gatewayAccounts.id });
+  if (!gone) throw new ApiError('not_found', NO_GATEWAY);
+  await deleteRemoved(db, now);
+  await tellOfChange(ctx, db, provider, true);
 }
 
 type Wish = Parameters<typeof startAttempt>[1];

@@ -37,6 +37,16 @@ export const DIFFERENCE = defineNotice({
   }),
 });
 
+/** To an owner: the numbers and the bank to which their tenants pay were changed. */
+export const WAYS_CHANGED = defineNotice({
+  category: 'gateway_changed',
+  channels: ['in_app', 'email', 'sms'],
+  facts: z.object({}),
+  catalogue: gateways,
+  words: (_, say) => ({ title: say('ways_title'), message: say('ways_message') }),
+  sms: (_, say) => [say('ways_sms')],
+});
+
 /** To an owner: where their tenants' money goes was changed. */
 export const GATEWAY_CHANGED = defineNotice({
   category: 'gateway_changed',

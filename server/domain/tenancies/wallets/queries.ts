@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/pool.ts';
 import { paymentWays, walletPatterns } from '#server/platform/database/schema/index.ts';
 
@@ -20,10 +20,10 @@ export const findPatterns = (db: Db) =>
 export const findPattern = async (db: Db, id: string) =>
   (await db.select(patternFields).from(walletPatterns).where(eq(walletPatterns.id, id)))[0];
 
-/** How an owner is paid, in their order. */
-export const findWays = (db: Db, ownerId: string) =>
+/** How an owner is paid, in their order. What waits for the owner's yes is for nobody else. */
+export const findWays = (db: Db, ownerId: string, { isOpen = false } = {}) =>
   db
     .select({ method: paymentWays.method, number: paymentWays.number, text: paymentWays.text })
     .from(paymentWays)
-    .where(eq(paymentWays.ownerId, ownerId))
+    .where(and(eq(paymentWays.ownerId, ownerId), isOpen ? isNull(paymentWays.heldAt) : undefined))
     .orderBy(asc(paymentWays.position));

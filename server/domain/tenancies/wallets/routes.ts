@@ -6,7 +6,7 @@ import type { AppEnv } from '#server/platform/http/types.ts';
 import { findWallet, findWallets } from '#server/platform/wallets/queries.ts';
 import { presentReceipt, readText } from '#server/platform/wallets/read-text.ts';
 import { addPattern, removePattern, revisePattern, reviseWallet, tryPattern } from './change-wallets.ts';
-import { RECEIPT_TEXTS } from './limits.ts';
+import { RECEIPT_TEXTS, WAYS } from './limits.ts';
 import { payOptionsOf } from './pay-due.ts';
 import { findPattern, findPatterns, findWays } from './queries.ts';
 import { saveWays } from './ways-to-pay.ts';
@@ -34,7 +34,9 @@ export function registerWallets(app: Hono<AppEnv>): void {
     },
   });
   register(app, api.saveWaysToPay, {
-    run: async ({ body: { ways } }, ctx) => ({ ways: await saveWays(ways, ctx) }),
+    ownTransaction: true,
+    limit: WAYS,
+    run: async ({ body }, ctx) => ({ ways: await saveWays(body, ctx) }),
   });
   register(app, api.readPayOptions, {
     run: async ({ params }, ctx) => ({ options: await payOptionsOf(params, ctx) }),

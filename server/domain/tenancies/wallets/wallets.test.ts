@@ -11,6 +11,7 @@ import {
   walletPatterns,
   wallets,
 } from '#server/platform/database/schema/index.ts';
+import { givePassword, PASSWORD } from '#server/testing/accounts.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { errorOf } from '#server/testing/bookings.ts';
 import { agreed, newOwner, say } from '#server/testing/tenancies.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   test = await createTestApp();
   [admin, owner] = await Promise.all([
     test.createUser({ role: 'admin' }),
-    test.createUser({ role: 'property_owner' }),
+    test.createUser({ role: 'property_owner', password: PASSWORD }),
   ]);
 });
 
@@ -179,7 +180,8 @@ describe('POST /api/receipt-text', () => {
 });
 
 describe('how an owner is paid', () => {
-  const save = (ways: unknown, headers = owner.headers) => ask('PUT', 'my/ways-to-pay', { ways }, headers);
+  const save = (ways: unknown, headers = owner.headers, password = PASSWORD) =>
+    ask('PUT', 'my/ways-to-pay', { ways, password }, headers);
 
   it.each([
     [[{ method: 'evc_plus' }], 'ways.0.number'],
@@ -200,6 +202,29 @@ describe('how an owner is paid', () => {
     const response = await save(ways);
     expect(response.status).toBe(400);
     expect(Object.keys(await issuesOf(response))).toEqual([field]);
+  });
+
+  it('is changed with the password alone, and its owner is told by every way', async () => {
+    const payee = await test.createUser({
+      role: 'property_owner',
+      password: PASSWORD,
+      phoneE164: '+252615550143',
+      phoneVerified: true,
+    });
+    const cash = [{ method: 'cash' }];
+    const wrong = await save(cash, payee.headers, 'guessed-it-9');
+    expect([wrong.status, Object.keys(await issuesOf(wrong))]).toEqual([400, ['password']]);
+    expect((await ask('PUT', 'my/ways-to-pay', { ways: cash }, payee.headers)).status).toBe(400);
+    const told = () => test.sql`select type from notifications
+      where category = 'gateway_changed' and user_id = ${payee.id} order by type`;
+    expect(await told()).toEqual([]);
+    for (let n = 0; n < 2; n += 1) expect((await save(cash, payee.headers)).status).toBe(200);
+    // The same again is no change.
+    expect(await told()).toEqual([{ type: 'email' }, { type: 'in_app' }, { type: 'sms' }]);
+    await test.context.security.flush();
+    expect(
+      await test.sql`select sum(count)::int as count from security_events where event = 'ways_changed' and user_id = ${payee.id}`,
+    ).toEqual([{ count: 1 }]);
   });
 
   it('is for those who list alone', async () => {
@@ -273,12 +298,9 @@ describe('how a due is paid', () => {
 
   it('is told to its two sides alone, with what is left to pay', async () => {
     const landlord = await newOwner(test);
-    await ask(
-      'PUT',
-      'my/ways-to-pay',
-      { ways: [{ method: 'cash' }, { method: 'edahab', number: '625550142' }] },
-      landlord.headers,
-    );
+    await givePassword(test.context.database.db, landlord.id, PASSWORD);
+    const ways = [{ method: 'cash' }, { method: 'edahab', number: '625550142' }];
+    await ask('PUT', 'my/ways-to-pay', { ways, password: PASSWORD }, landlord.headers);
     const today = todayInMogadishu(test.context.clock());
     const { tenancy, token } = await agreed(test, landlord, { startsOn: today });
     const dueId = tenancy.dues[0]?.id ?? '';

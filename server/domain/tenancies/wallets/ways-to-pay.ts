@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { walletNumber } from '#contract/dial.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
@@ -5,11 +6,15 @@ import { invalidInput } from '#contract/errors.ts';
 import type { PaymentMethod } from '#contract/tenancies.ts';
 import type { saveWaysToPay } from '#contract/wallets.api.ts';
 import { isWallet } from '#contract/wallets.ts';
+import { assertOwnPassword } from '#server/domain/identity/credentials/passwords.ts';
 import type { Ctx, UserCtx } from '#server/platform/context/call.ts';
 import { paymentWays } from '#server/platform/database/schema/index.ts';
+import { lockName } from '#server/platform/database/session.ts';
 import { toE164 } from '#server/platform/kernel/phone.ts';
 import { type PayBy, payBy } from '#server/platform/wallets/pay-by.ts';
 import { findWallets } from '#server/platform/wallets/queries.ts';
+import { WAYS_CHANGED } from '../gateways/notices.ts';
+import { tellOwner } from '../gateways/tell-owner.ts';
 import { findWays } from './queries.ts';
 
 type Way = EndpointInput<typeof saveWaysToPay>['body']['ways'][number];
@@ -29,8 +34,13 @@ function stored({ method, number, text }: Way, n: number) {
   return { method, number: e164, text: null };
 }
 
-/** Replaces how an owner is paid. @throws ApiError invalid_input for a number that is none, or a way that stands twice */
-export async function saveWays(ways: readonly Way[], { db, actor }: UserCtx) {
+/**
+ * Replaces how an owner is paid, with the password. The owner is told by every way, because whoever enters other numbers
+ * is paid in their place.
+ * @throws ApiError invalid_input for a wrong password, a number that is none, or a way that stands twice
+ */
+export async function saveWays({ ways, password }: { ways: readonly Way[]; password: string }, ctx: UserCtx) {
+  const { app, actor, trace } = ctx;
   const rows = ways.map(stored);
   const keys = rows.map(({ method, number }) => `${method} ${number ?? ''}`);
   const twice = keys.findIndex((key, n) => keys.indexOf(key) !== n);
@@ -39,12 +49,22 @@ export async function saveWays(ways: readonly Way[], { db, actor }: UserCtx) {
       [ownName(twice, 'method')]: { code: 'does_not_fit', sentence: 'stands there already' },
     });
   }
-  await db.delete(paymentWays).where(eq(paymentWays.ownerId, actor.id));
-  if (rows.length > 0) {
-    await db
-      .insert(paymentWays)
-      .values(rows.map((row, position) => ({ ownerId: actor.id, position, ...row })));
-  }
+  await assertOwnPassword(ctx, password, 'password');
+  const isNew = await app.database.transaction(async (db) => {
+    await lockName(db, `ways ${actor.id}`);
+    // What waits is one's own again with the password.
+    const before = await findWays(db, actor.id, { isOpen: true });
+    if (isDeepStrictEqual(before, rows)) return false;
+    await db.delete(paymentWays).where(eq(paymentWays.ownerId, actor.id));
+    if (rows.length > 0) {
+      await db
+        .insert(paymentWays)
+        .values(rows.map((row, position) => ({ ownerId: actor.id, position, ...row })));
+    }
+    await tellOwner(ctx, db, (to) => WAYS_CHANGED.to(to, {}, { path: '/account#ways' }));
+    return true;
+  });
+  if (isNew) app.security.note({ event: 'ways_changed', account: actor.id, ...trace });
   return rows;
 }
 
@@ -67,7 +87,7 @@ export async function payOptions(
   { db }: Pick<Ctx, 'db'>,
   { ownerId, payee, cents, reference }: { ownerId: string; payee: string; cents: number; reference: string },
 ): Promise<PayOption[]> {
-  const [ways, all] = await Promise.all([findWays(db, ownerId), findWallets(db)]);
+  const [ways, all] = await Promise.all([findWays(db, ownerId, { isOpen: true }), findWallets(db)]);
   return ways.flatMap(({ method, number, text }): PayOption[] => {
     const wallet = all.find(({ code }) => code === method);
     if (!isWallet(method)) return [{ method, walletName: null, number, text, dial: null, somqr: null }];

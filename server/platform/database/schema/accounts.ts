@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { DELETED_EMAIL_DOMAIN, DELETED_NAME, LANGUAGES, ROLES } from '#contract/accounts.ts';
 import { CLOSED_DAYS_MAX, WEEKDAYS } from '#contract/weekdays.ts';
+import { actsFor } from './acting.ts';
 import {
   createdAt,
   descending,
@@ -23,7 +24,7 @@ import {
   timestamptz,
   updatedAt,
 } from './columns.ts';
-import { of, personalData } from './personal.ts';
+import { of, personalData, type WhoseById } from './personal.ts';
 
 /** A user's phone number as digits alone, by which it is found however it was typed. */
 export const PHONE_DIGITS = sql.raw(`regexp_replace(coalesce(phone_e_164, phone, ''), '\\D', '', 'g')`);
@@ -125,6 +126,7 @@ export const sessions = pgTable(
   ],
 );
 
+actsFor(sessions, of(sessions.userId), 'row');
 personalData(sessions, [
   {
     of: of(sessions.userId),
@@ -167,6 +169,7 @@ export const credentials = pgTable(
   ],
 );
 
+actsFor(credentials, of(credentials.userId), { stays: 'it is the new password' });
 personalData(credentials, [{ of: of(credentials.userId), erase: 'row', isAtOnce: true }]);
 
 /** One-time links and codes. */
@@ -183,6 +186,18 @@ export const verifications = pgTable(
   (t) => [index('verifications_identifier_idx').on(t.identifier)],
 );
 
+/** What a mailed link does; a link never works for another purpose. */
+export const LINK_PURPOSES = ['confirm-email', 'reset-password'] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+export const linkIdentifier = (purpose: LinkPurpose, userId: string) => `${purpose}:${userId}`;
+/** All links that were mailed to a person. */
+export const isMailedTo: WhoseById = ({ userId }) =>
+  inArray(
+    verifications.identifier,
+    LINK_PURPOSES.map((purpose) => linkIdentifier(purpose, userId)),
+  );
+
+actsFor(verifications, isMailedTo, 'row');
 personalData(verifications, [
   {
     of: ({ userId }) => sql`split_part(${verifications.identifier}, ':', 2) = ${userId}`,
@@ -217,6 +232,7 @@ export const smsCodes = pgTable(
   ],
 );
 
+actsFor(smsCodes, of(smsCodes.userId), 'row');
 personalData(smsCodes, [{ of: of(smsCodes.userId), erase: 'row', isAtOnce: true }]);
 
 /** An authenticator app (TOTP) in addition to the password; required once it is confirmed. */
@@ -232,7 +248,13 @@ export const secondFactors = pgTable('second_factors', {
   createdAt: createdAt(),
 });
 
+const BESIDE_PASSWORD = 'it is asked for in addition to the password';
+actsFor(secondFactors, of(secondFactors.userId), { stays: BESIDE_PASSWORD });
 personalData(secondFactors, [{ of: of(secondFactors.userId), erase: 'row', isAtOnce: true }]);
+// Nobody signs in by the account's number until it is confirmed again.
+actsFor(users, ({ userId }) => sql`${users.id} = ${userId} and ${users.phoneVerified}`, {
+  set: { phoneVerified: false },
+});
 personalData(users, [
   {
     of: of(users.id),
@@ -299,6 +321,7 @@ export const backupCodes = pgTable(
   (t) => [primaryKey({ name: 'backup_codes_pkey', columns: [t.userId, t.codeHash] })],
 );
 
+actsFor(backupCodes, of(backupCodes.userId), { stays: BESIDE_PASSWORD });
 personalData(backupCodes, [{ of: of(backupCodes.userId), erase: 'row', isAtOnce: true }]);
 
 /** A key that an authenticator made for us (WebAuthn), asked for in addition to the password. */
@@ -325,6 +348,7 @@ export const passkeys = pgTable(
   ],
 );
 
+actsFor(passkeys, of(passkeys.userId), { stays: BESIDE_PASSWORD });
 personalData(passkeys, [
   {
     of: of(passkeys.userId),
@@ -357,4 +381,5 @@ export const passkeyChallenges = pgTable(
   ],
 );
 
+actsFor(passkeyChallenges, of(passkeyChallenges.userId), 'row');
 personalData(passkeyChallenges, [{ of: of(passkeyChallenges.userId), erase: 'row', isAtOnce: true }]);

@@ -3,6 +3,7 @@ import { boolean, check, index, pgTable, text, unique, uniqueIndex, uuid } from 
 import { NAME_MAX_LENGTH } from '#contract/accounts.ts';
 import { DELEGATE_ROLES, DELEGATION_ENDS } from '#contract/delegates.ts';
 import { ofUser, users } from './accounts.ts';
+import { actsFor } from './acting.ts';
 import { createdAt, id, longAtMost, oneOf, timestamptz } from './columns.ts';
 import { of, personalData, reachedAt } from './personal.ts';
 import { properties } from './properties.ts';
@@ -29,6 +30,8 @@ export const delegations = pgTable(
     tokenHash: text().notNull(),
     expiresAt: timestamptz().notNull(),
     acceptedAt: timestamptz(),
+    /** Since then nobody acts by it: its owner has yet to say that it may go on. */
+    heldAt: timestamptz(),
     endedAt: timestamptz(),
     ended: text({ enum: DELEGATION_ENDS }),
     createdAt: createdAt(),
@@ -53,6 +56,19 @@ export const delegations = pgTable(
   ],
 );
 
+actsFor(
+  delegations,
+  ({ userId }) =>
+    sql`${delegations.ownerId} = ${userId} and ${delegations.acceptedAt} is not null and ${delegations.endedAt} is null`,
+  { waits: delegations.heldAt },
+);
+// An invitation that nobody has answered is given anew.
+actsFor(
+  delegations,
+  ({ userId }) =>
+    sql`${delegations.ownerId} = ${userId} and ${delegations.acceptedAt} is null and ${delegations.endedAt} is null`,
+  { set: { endedAt: sql`now()`, ended: 'revoked', invitee: null } },
+);
 // Both sides go at once: by these somebody could still act for another.
 personalData(delegations, [
   {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
+import { actsForNobody } from './acting.ts';
 import { timestamptz } from './columns.ts';
 import { of, personalData } from './personal.ts';
 
@@ -34,6 +35,7 @@ export const erasures = pgTable(
 );
 
 // Kept as evidence that it was done; the erasure empties `identity` when it finishes.
+actsForNobody(erasures, 'the account it tells of is deleted');
 personalData(erasures, [{ of: of(erasures.userId) }], {
   tokenHash: 'a hash of a private link',
   identity: 'needed until the erasure finishes, which empties it',

@@ -20,6 +20,7 @@ import {
 } from '#contract/gateways.ts';
 import { TENANCY_SIDES } from '#contract/tenancies.ts';
 import { users } from './accounts.ts';
+import { actsFor } from './acting.ts';
 import { cents, createdAt, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
 import { dues, payments } from './payments.ts';
 import { of, ofNobody, personalData, reachedAt } from './personal.ts';
@@ -38,6 +39,8 @@ export const gatewayAccounts = pgTable(
     sealed: text().notNull(),
     /** In the address that the gateway calls. */
     webhookKey: text().notNull().unique('gateway_accounts_webhook_key'),
+    /** Since then nothing new is asked for with it: its owner has yet to say that it may go on. */
+    heldAt: timestamptz(),
     /** Removed by its owner: nothing new is asked for with it. */
     endedAt: timestamptz(),
     /** Until when its list was compared with the book. */
@@ -52,6 +55,11 @@ export const gatewayAccounts = pgTable(
   ],
 );
 
+actsFor(
+  gatewayAccounts,
+  ({ userId }) => sql`${gatewayAccounts.ownerId} = ${userId} and ${gatewayAccounts.endedAt} is null`,
+  { waits: gatewayAccounts.heldAt },
+);
 personalData(
   gatewayAccounts,
   [

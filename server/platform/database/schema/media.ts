@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
+import { actsForNobody } from './acting.ts';
 import { createdAt, timestamptz } from './columns.ts';
 import { of, ofNobody, personalData } from './personal.ts';
 
@@ -36,6 +37,7 @@ export const pictureLinks = pgTable(
 );
 
 // Goes with its file, once no listing, service or person shows it.
+actsForNobody(media, 'a hash of a picture is its name');
 personalData(
   media,
   [
@@ -59,6 +61,7 @@ personalData(
   ],
   { hash: 'names the file', contentType: 'a format', preview: 'a colour, or a picture of a few pixels' },
 );
+actsForNobody(pictureLinks, 'a hash of an address names a picture');
 ofNobody(pictureLinks, 'hashes of web addresses, for 30 days');
 
 /** 16 of the 64 bits of a hash. */
@@ -89,4 +92,5 @@ export const photoHashes = pgTable(
     index('photo_hashes_fourth_idx').on(t.fourth, t.difference, t.down),
   ],
 );
+actsForNobody(photoHashes, 'what a photo looks like');
 ofNobody(photoHashes, 'how light and dark a picture is, in 64 bits');

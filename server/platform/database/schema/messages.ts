@@ -3,6 +3,7 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { DELETED_NAME, LANGUAGES } from '#contract/accounts.ts';
 import { INQUIRY_SIDES, INQUIRY_STATUSES, MESSAGE_MAX_LENGTH } from '#contract/messages.ts';
 import { ofUser, users } from './accounts.ts';
+import { actsForNobody } from './acting.ts';
 import { createdAt, descending, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
 import { anyOf, of, ofTheir, personalData, reachedAt } from './personal.ts';
 import { properties } from './properties.ts';
@@ -118,6 +119,7 @@ const exportedMessages = (name: string) => ({
   orderBy: messages.createdAt,
 });
 
+actsForNobody(messages, 'a guest, who has no account, goes on with a thread by it');
 // What was written stays with the other side, and names nobody. Before the threads, which are found by it.
 personalData(messages, [
   {
@@ -195,6 +197,7 @@ export const inquiryLinks = pgTable(
   ],
 );
 
+actsForNobody(inquiryLinks, 'a guest, who has no account, continues an inquiry by it');
 personalData(inquiryLinks, [
   { of: ofTheir(inquiryLinks.inquiryId, inquiries.id, inquiries.ownerId), erase: 'row' },
 ]);

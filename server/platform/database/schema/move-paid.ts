@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { MOVE_PAYMENT_STATES, MOVE_SIDES } from '#contract/moves.ts';
 import { PAYMENT_METHODS, TENANCY_LIMITS } from '#contract/tenancies.ts';
+import { actsForNobody } from './acting.ts';
 import { cents, day, descending, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
 import { bookings, movingServices } from './moving.ts';
 import { ofNobody, ofTheir, personalData } from './personal.ts';
@@ -78,6 +79,7 @@ export const movePayments = pgTable(
     index('move_payments_booking_idx').on(t.bookingId, descending(t.saidAt)),
   ],
 );
+actsForNobody(movePayments, 'its paper is read and changes nothing');
 personalData(
   movePayments,
   [

@@ -24,6 +24,7 @@ import {
 } from '#contract/move-lists.ts';
 import { CHOSEN_STAGES, MOVE_LIMITS, MOVE_STAGES, PARTS_OF_DAY, STATUS_OF_STAGE } from '#contract/moves.ts';
 import { users } from './accounts.ts';
+import { actsForNobody } from './acting.ts';
 import {
   createdAt,
   descending,
@@ -310,6 +311,7 @@ export const bookingLinks = pgTable(
   ],
 );
 
+actsForNobody(bookingLinks, 'guests and services, who have no account, follow a move by it');
 ofNobody(bookingLinks, 'hashes of private links of providers and guests');
 
 /** A customer's review after a completed move; one per booking. */

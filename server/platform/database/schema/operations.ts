@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { NOTIFICATION_CHANNELS, NOTIFICATION_STATUSES } from '#contract/notifications.ts';
 import { users } from './accounts.ts';
+import { actsForNobody } from './acting.ts';
 import { createdAt, descending, id, oneOf, timestamptz } from './columns.ts';
 import { inquiries } from './messages.ts';
 import { bookings } from './moving.ts';
@@ -172,6 +173,7 @@ export const textedNumbers = pgTable(
   (t) => [index('texted_numbers_link_idx').on(t.linkHash)],
 );
 
+actsForNobody(textedNumbers, 'a hash of a number that was texted');
 personalData(textedNumbers, [{ of: reachedAt(textedNumbers.number), erase: 'row', hasNoIndex: true }]);
 
 /** Mail and SMS without a gateway, stored for an admin to read (D28). */
@@ -238,6 +240,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
+actsForNobody(idempotencyKeys, 'an answer for whoever sends the same call again');
 personalData(idempotencyKeys, [{ of: of(idempotencyKeys.userId), erase: 'row', hasNoIndex: true }]);
 
 /** All that an entry is found by; the index is on these very words. */

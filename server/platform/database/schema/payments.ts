@@ -25,6 +25,7 @@ import {
   TENANCY_LIMITS,
   TENANCY_SIDES,
 } from '#contract/tenancies.ts';
+import { actsForNobody } from './acting.ts';
 import { cents, day, descending, id, longAtMost, oneOf, timestamptz } from './columns.ts';
 import { anyOf, of, ofTheir, personalData } from './personal.ts';
 import { ofSide, ofTenancy, tenancies } from './tenancies.ts';
@@ -134,6 +135,7 @@ export const payments = pgTable(
   ],
 );
 
+actsForNobody(payments, 'its paper is read and changes nothing');
 personalData(
   payments,
   [

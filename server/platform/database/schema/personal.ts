@@ -17,22 +17,24 @@ export interface Person {
 
 /** Which rows of a table are a person's. */
 export type Whose = (person: Person) => SQL;
+/** The same where the id of the person says it all. */
+export type WhoseById = (person: Pick<Person, 'userId'>) => SQL;
 
 /** Rows whose column has the person's id. */
 export const of =
-  (column: AnyPgColumn): Whose =>
+  (column: AnyPgColumn): WhoseById =>
   ({ userId }) =>
     eq(column, userId);
 
 /** Rows that belong to a record of the person, such as the messages of their booking. */
 export const ofTheir =
-  (reference: AnyPgColumn | SQL, key: AnyPgColumn | SQL, owner: AnyPgColumn): Whose =>
+  (reference: AnyPgColumn | SQL, key: AnyPgColumn | SQL, owner: AnyPgColumn): WhoseById =>
   ({ userId }) =>
     sql`${reference} in (select ${key} from ${owner.table} where ${owner} = ${userId})`;
 
 export const anyOf =
-  (...whose: readonly Whose[]): Whose =>
-  (person) =>
+  <P extends Pick<Person, 'userId'>>(...whose: readonly ((person: P) => SQL)[]) =>
+  (person: P): SQL =>
     sql`(${or(...whose.map((one) => one(person)))})`;
 
 /** Rows with one of the person's addresses or numbers in this column. */

@@ -18,6 +18,7 @@ import { LISTING_FIELD_LIST, type LISTING_FIELDS, type SimpleField } from '#cont
 import { LISTING_TYPES, OFFERED_STATUSES, PROPERTY_STATUSES, PROPERTY_TYPES } from '#contract/properties.ts';
 import { HOLD_REASON_LENGTH, HOLDS } from '#contract/reports.ts';
 import { ofUser, users } from './accounts.ts';
+import { actsFor } from './acting.ts';
 import { createdAt, id, longAtMost, oneOf, pictureUrl, timestamptz, updatedAt } from './columns.ts';
 import { of, ofNobody, personalData } from './personal.ts';
 import { places } from './places.ts';
@@ -327,6 +328,7 @@ export const confirmationLinks = pgTable(
   ],
 );
 
+actsFor(confirmationLinks, of(confirmationLinks.userId), 'row');
 personalData(confirmationLinks, [{ of: of(confirmationLinks.userId), erase: 'row', isAtOnce: true }]);
 
 /** Who was counted today, once each (D16): a hash of cookie or address with the day's salt, kept for two days. */

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { VEHICLE_CODES } from '#contract/move-lists.ts';
+import { actsForNobody } from './acting.ts';
 import { cents, createdAt, id, oneOf, timestamptz, updatedAt } from './columns.ts';
 import { movingServices } from './moving.ts';
 import { ofNobody } from './personal.ts';
@@ -67,4 +68,5 @@ export const serviceLinks = pgTable(
     index('service_links_expires_idx').on(t.expiresAt),
   ],
 );
+actsForNobody(serviceLinks, 'services have no account');
 ofNobody(serviceLinks, 'hashes of private links of providers');

@@ -18,6 +18,7 @@ import {
 import { LISTING_TYPES, PROPERTY_TYPES } from '#contract/properties.ts';
 import { FREQUENCIES } from '#contract/saved-searches.ts';
 import { ofUser } from './accounts.ts';
+import { actsFor } from './acting.ts';
 import { createdAt, descending, id, oneOf, timestamptz, updatedAt } from './columns.ts';
 import { of, ofTheir, personalData } from './personal.ts';
 import { ofProperty } from './properties.ts';
@@ -141,6 +142,7 @@ export const stopLinks = pgTable(
   (t) => [index('stop_links_user_idx').on(t.userId), index('stop_links_expires_idx').on(t.expiresAt)],
 );
 
+actsFor(stopLinks, of(stopLinks.userId), 'row');
 personalData(stopLinks, [{ of: of(stopLinks.userId), erase: 'row', isAtOnce: true }]);
 
 /** Triggers once, when the price reaches the target (D20). Prices are whole US dollars (spec 2 §3). */

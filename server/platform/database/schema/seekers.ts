@@ -3,6 +3,7 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { LANGUAGES } from '#contract/accounts.ts';
 import { CONTACT_WAYS, MONEY_NOTE_LENGTH, SEEKER_ANSWERS } from '#contract/seekers.ts';
 import { users } from './accounts.ts';
+import { actsFor } from './acting.ts';
 import { createdAt, id, longAtMost, oneOf, timestamptz } from './columns.ts';
 import { of, ofTheir, personalData, reachedAt } from './personal.ts';
 import { ofProperty } from './properties.ts';
@@ -96,6 +97,6 @@ export const seekerLinks = pgTable(
   ],
 );
 
-personalData(seekerLinks, [
-  { of: ofTheir(seekerLinks.wordId, seekerWords.id, seekerWords.userId), erase: 'row', isAtOnce: true },
-]);
+const isSeekers = ofTheir(seekerLinks.wordId, seekerWords.id, seekerWords.userId);
+actsFor(seekerLinks, isSeekers, 'row');
+personalData(seekerLinks, [{ of: isSeekers, erase: 'row', isAtOnce: true }]);

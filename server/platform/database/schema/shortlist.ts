@@ -13,6 +13,7 @@ import {
 import { PROPERTY_STATUSES } from '#contract/properties.ts';
 import { OPINION_NAME_LENGTH, PRIORITIES, VERDICTS } from '#contract/shortlist.ts';
 import { ofUser, users } from './accounts.ts';
+import { actsFor } from './acting.ts';
 import { createdAt, descending, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
 import { anyOf, mentionedIn, namedIn, of, personalData } from './personal.ts';
 import { ofProperty } from './properties.ts';
@@ -107,6 +108,7 @@ export const shortlistShares = pgTable(
   (t) => [uniqueIndex('shortlist_shares_token_key').on(t.tokenHash)],
 );
 
+actsFor(shortlistShares, of(shortlistShares.userId), 'row');
 personalData(shortlistShares, [
   {
     of: of(shortlistShares.userId),

@@ -14,6 +14,7 @@ import {
 import { CASE_OUTCOMES, HOLD_REASON_LENGTH } from '#contract/reports.ts';
 import { SIGNAL_KINDS, SIGNAL_STATES } from '#contract/signals.ts';
 import { users } from './accounts.ts';
+import { actsForNobody } from './acting.ts';
 import { id, longAtMost, oneOf, timestamptz } from './columns.ts';
 import { ofNobody, ofTheir, personalData } from './personal.ts';
 import { ofProperty, properties } from './properties.ts';
@@ -31,6 +32,7 @@ export const listingPhotos = pgTable(
     index('listing_photos_media_idx').on(t.mediaHash),
   ],
 );
+actsForNobody(listingPhotos, 'what a photo looks like');
 ofNobody(listingPhotos, 'follows from the listing');
 
 /** A photo of a listing and the one of another owner's listing that was there before. */

@@ -25,6 +25,7 @@ import {
   TENANCY_STATUSES,
 } from '#contract/tenancies.ts';
 import { users } from './accounts.ts';
+import { actsFor, actsForNobody } from './acting.ts';
 import {
   cents,
   createdAt,
@@ -237,20 +238,22 @@ export const tenancyLinks = pgTable(
   ],
 );
 
+const isTheirSide = anyOf(
+  ofTheir(
+    sql`(${tenancyLinks.tenancyId}, ${tenancyLinks.side})`,
+    sql`${tenancies.id}, 'tenant'`,
+    tenancies.tenantId,
+  ),
+  ofTheir(
+    sql`(${tenancyLinks.tenancyId}, ${tenancyLinks.side})`,
+    sql`${tenancies.id}, 'owner'`,
+    tenancies.ownerId,
+  ),
+);
+actsFor(tenancyLinks, isTheirSide, { set: { revokedAt: sql`now()` } });
 personalData(tenancyLinks, [
   {
-    of: anyOf(
-      ofTheir(
-        sql`(${tenancyLinks.tenancyId}, ${tenancyLinks.side})`,
-        sql`${tenancies.id}, 'tenant'`,
-        tenancies.tenantId,
-      ),
-      ofTheir(
-        sql`(${tenancyLinks.tenancyId}, ${tenancyLinks.side})`,
-        sql`${tenancies.id}, 'owner'`,
-        tenancies.ownerId,
-      ),
-    ),
+    of: isTheirSide,
     erase: 'row',
     isAtOnce: true,
   },
@@ -276,9 +279,13 @@ export const tenancyReferences = pgTable(
   ],
 );
 
+const isTenants = ofTheir(tenancyReferences.tenancyId, tenancies.id, tenancies.tenantId);
+actsFor(tenancyReferences, isTenants, {
+  set: { endedAt: sql`coalesce(${tenancyReferences.endedAt}, now())` },
+});
 personalData(tenancyReferences, [
   {
-    of: ofTheir(tenancyReferences.tenancyId, tenancies.id, tenancies.tenantId),
+    of: isTenants,
     export: {
       name: 'sharedReferences',
       fields: {
@@ -310,6 +317,7 @@ export const statementPapers = pgTable(
   ],
 );
 
+actsForNobody(statementPapers, 'a paper, which is read and changes nothing');
 personalData(statementPapers, [], { token: 'random' });
 
 /** What owners who read a reference said to its tenant, who alone reads it. */

@@ -3,8 +3,9 @@ import { check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid }
 import { LANGUAGES } from '#contract/accounts.ts';
 import { VIEWING_EVENTS, VIEWING_HOURS, VIEWING_SIDES, VIEWING_STATUSES } from '#contract/viewings.ts';
 import { ofUser, users } from './accounts.ts';
+import { actsFor } from './acting.ts';
 import { createdAt, id, oneOf, timestamptz, updatedAt } from './columns.ts';
-import { of, ofTheir, personalData } from './personal.ts';
+import { anyOf, of, ofTheir, personalData } from './personal.ts';
 import { ofProperty } from './properties.ts';
 
 /** Whose a private link to a viewing is. */
@@ -159,6 +160,22 @@ export const viewingLinks = pgTable(
   ],
 );
 
+actsFor(
+  viewingLinks,
+  anyOf(
+    ofTheir(
+      sql`(${viewingLinks.viewingId}, ${viewingLinks.side})`,
+      sql`${viewings.id}, 'owner'`,
+      viewings.ownerId,
+    ),
+    ofTheir(
+      sql`(${viewingLinks.viewingId}, ${viewingLinks.side})`,
+      sql`${viewings.id}, 'renter'`,
+      viewings.userId,
+    ),
+  ),
+  'row',
+);
 personalData(viewingLinks, [
   { of: ofTheir(viewingLinks.viewingId, viewings.id, viewings.userId), erase: 'row' },
   { of: ofTheir(viewingLinks.viewingId, viewings.id, viewings.ownerId), erase: 'row' },

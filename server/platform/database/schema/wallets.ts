@@ -22,7 +22,8 @@ import {
   WALLETS,
 } from '#contract/wallets.ts';
 import { ofUser } from './accounts.ts';
-import { createdAt, id, longAtMost, oneOf, updatedAt } from './columns.ts';
+import { actsFor } from './acting.ts';
+import { createdAt, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
 import { of, ofNobody, personalData } from './personal.ts';
 
 /** The wallets that a rent can be paid by, as administrators edit them. */
@@ -93,6 +94,8 @@ export const paymentWays = pgTable(
     number: text(),
     /** Of a bank: name, account, branch. */
     text: text(),
+    /** Since then nobody is asked to pay there: its owner has yet to say that it may go on. */
+    heldAt: timestamptz(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -107,6 +110,7 @@ export const paymentWays = pgTable(
     uniqueIndex('payment_ways_once_key').on(t.ownerId, t.method, sql`coalesce(number, '')`),
   ],
 );
+actsFor(paymentWays, of(paymentWays.ownerId), { waits: paymentWays.heldAt });
 personalData(paymentWays, [
   {
     of: of(paymentWays.ownerId),

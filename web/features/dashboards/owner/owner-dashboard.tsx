@@ -6,6 +6,7 @@ import { m } from '../../../messages/index.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Page, Section } from '../../../ui/page.tsx';
 import { ROLE_WORDS } from '../../accounts/roles.ts';
 import { DueListings } from '../../confirmations/due-listings.tsx';
@@ -64,6 +65,19 @@ export function OwnerDashboard(dashboard: OwnerDashboardData) {
   return (
     <Page title={ROLE_WORDS.property_owner.dashboard()} sub={weekdayDate(todayInMogadishu(new Date(now)))}>
       <Answered names={answered.names} />
+      {dashboard.isHeldBack && (
+        <Notice
+          tone="warning"
+          className="mb-5"
+          action={
+            <Link to={href('/account#held')} className="button button-primary min-h-11">
+              {m.dashboards_owner_held_open()}
+            </Link>
+          }
+        >
+          {m.dashboards_owner_held()}
+        </Notice>
+      )}
       {rent && <RentToConfirm waiting={rent} now={new Date(now)} />}
       <DueListings due={due} />
       {(waiting.length > 0 || (due.length === 0 && !rent?.total)) && (

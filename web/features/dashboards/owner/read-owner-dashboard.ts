@@ -44,6 +44,8 @@ export interface OwnerDashboardData {
   answers: OwnAnswers;
   /** Homes that wait for a word, or are hidden because none came. */
   due: AskedListing[];
+  /** Something that acted for the account waits for a yes since its password was reset. */
+  isHeldBack: boolean;
   /** Payments that wait for a yes, the oldest first. */
   rent: Page<WaitingPayment> | null;
   /** The running month of the rent book, and who is late. */
@@ -67,6 +69,7 @@ export async function readOwnerDashboard(call: PageApi, wanted: string | null): 
     earnings,
     answers,
     { listings: due },
+    { held },
     rent,
     book,
   ] = await Promise.all([
@@ -83,6 +86,7 @@ export async function readOwnerDashboard(call: PageApi, wanted: string | null): 
     readEarningsSummary(call),
     call('readMyAnswerSpeed'),
     call('listDueListings'),
+    call('readHeld'),
     unlessLooking(call.page('listWaitingPayments', { query: { limit: PAYMENTS } })),
     unlessLooking(call('readRentBook', { query: { months: '1' } })),
   ]);
@@ -100,6 +104,7 @@ export async function readOwnerDashboard(call: PageApi, wanted: string | null): 
     earnings,
     answers,
     due,
+    isHeldBack: held.length > 0,
     rent,
     book,
     now: new Date().toISOString(),
