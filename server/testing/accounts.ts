@@ -1,21 +1,7 @@
 import type { SignInAnswer } from '#contract/accounts.api.ts';
-import { hashPassword } from '../domain/identity/credentials/hashing.ts';
-import type { Db } from '../platform/database/pool.ts';
-import { credentials } from '../platform/database/schema/index.ts';
 import type { TestApp } from './app.ts';
 
 export const PASSWORD = 'xamar-weyne-9';
-
-const hashes = new Map<string, Promise<string>>();
-/** Gives somebody a password, unless they have one. */
-export async function givePassword(db: Db, userId: string, password: string): Promise<void> {
-  const hash = hashes.get(password) ?? hashPassword(password);
-  hashes.set(password, hash);
-  await db
-    .insert(credentials)
-    .values({ userId, accountId: userId, providerId: 'credential', password: await hash })
-    .onConflictDoNothing();
-}
 
 /** The session cookie set by a response, as a browser sends it back. */
 export function cookieOf(response: Response): string {

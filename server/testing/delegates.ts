@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { DelegateRole } from '#contract/delegates.ts';
-import { givePassword, PASSWORD } from './accounts.ts';
+import { PASSWORD } from './accounts.ts';
 import type { TestApp, TestUser } from './app.ts';
+import { givePassword } from './passwords.ts';
 
 /** Helpers to invite people and to act for an owner; they only use the API. */
 export function delegatesOf(test: () => TestApp) {

@@ -35,7 +35,7 @@ import { ResponseCache } from '../platform/responses/cache.ts';
 import { TagClock } from '../platform/responses/cache-tags.ts';
 import { SecurityLog } from '../platform/security/security-log.ts';
 import { reactions } from '../reactions.ts';
-import { givePassword } from './accounts.ts';
+import { givePassword } from './passwords.ts';
 
 export interface TestApp {
   app: App;

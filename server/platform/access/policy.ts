@@ -13,10 +13,11 @@ import {
   signedIn,
 } from './rules.ts';
 
-const ALL_ROUTES = { ...ROUTES, ...RAW_ROUTES };
+export const ALL_ROUTES = { ...ROUTES, ...RAW_ROUTES };
 
 const RULES: Readonly<Record<Access, Rule>> = {
   public: anyone,
+  'by-key': anyone,
   'guest-or-active': sendersActive,
   'signed-in': signedIn,
   lister: listers,
@@ -26,6 +27,7 @@ const RULES: Readonly<Record<Access, Rule>> = {
 /** What a person's session tells of their devices and ways to sign in, files that nothing masks, and all their data at once. */
 const NOT_FOR_LOOKS: ReadonlySet<string> = new Set([
   'listGateways',
+  'readHeld',
   'listPasskeys',
   'listSessions',
   'readDocumentPage',

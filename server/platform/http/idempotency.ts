@@ -74,8 +74,7 @@ export function idempotentWrite(
     scope,
     keyHash: hash(key),
     userId: actorId(caller.actor),
-    // By a key that is not stored: a password in a form cannot be guessed from it.
-    requestHash: createHmac('sha256', key).update(request.body).digest('base64url'),
+    requestHash: hash(request.body),
     encryptionKeys: acceptedSecrets(secrets).map((secret) =>
       createHmac('sha256', secret).update(`idempotent answer\0${key}`).digest(),
     ),

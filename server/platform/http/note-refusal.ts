@@ -1,40 +1,32 @@
 import type { Context } from 'hono';
 import { ApiError } from '#contract/errors.ts';
-import { ROUTES } from '#contract/routes.ts';
+import type { Access } from '#contract/routes.ts';
 import type { SecurityEvent } from '#contract/security-events.ts';
+import { ALL_ROUTES } from '../access/policy.ts';
 import { actorId } from '../kernel/actor.ts';
 import { honoPath } from './paths.ts';
 import { ForeignOriginError } from './security.ts';
 import { traceOf } from './trace.ts';
 import type { AppEnv } from './types.ts';
 
-/** Routes as the log names them, and whether they require signing in. */
-const IS_PERSONAL: ReadonlyMap<string, boolean> = new Map(
-  Object.values(ROUTES).map(([method, path, access]) => [
-    `${method} ${honoPath(path)}`,
-    access !== 'public' && access !== 'guest-or-active',
-  ]),
-);
-
-/** Routes that take a one-time link in their body. */
-const OF_LINKS: ReadonlySet<string> = new Set(
-  [ROUTES.resetPassword, ROUTES.verifyEmail, ROUTES.completeSignIn, ROUTES.signInByPasskey].map(
-    ([method, path]) => `${method} ${path}`,
-  ),
+/** Who may call a route, by the name that it has in the log. */
+const ACCESS_OF: ReadonlyMap<string, Access> = new Map(
+  Object.values(ALL_ROUTES).map(([method, path, access]) => [`${method} ${honoPath(path)}`, access]),
 );
 
 function eventOf(error: ApiError, route: string, isSignedIn: boolean): SecurityEvent | undefined {
   if (error instanceof ForeignOriginError) return 'foreign_origin';
+  const access = ACCESS_OF.get(route);
   switch (error.code) {
     case 'too_many_requests':
       return 'limit_reached';
     case 'forbidden':
     case 'account_inactive':
-      return isSignedIn ? 'refused' : undefined;
+      return isSignedIn || access === 'by-key' ? 'refused' : undefined;
     case 'not_found':
-      if (route.includes(':token') || OF_LINKS.has(route)) return 'link_refused';
+      if (access === 'by-key') return 'link_refused';
       // Somebody else's record is not there for others.
-      return isSignedIn && IS_PERSONAL.get(route) ? 'refused' : undefined;
+      return isSignedIn && access !== 'public' && access !== 'guest-or-active' ? 'refused' : undefined;
     default:
       return undefined;
   }

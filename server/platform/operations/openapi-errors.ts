@@ -54,6 +54,7 @@ export function errorResponses(codes: readonly ErrorCode[]): Record<string, ZodO
 
 const BY_ACCESS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   public: [],
+  'by-key': [],
   'guest-or-active': ['account_inactive'],
   'signed-in': ['account_inactive'],
   lister: ['forbidden'],

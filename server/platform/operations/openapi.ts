@@ -22,6 +22,7 @@ type Security = NonNullable<ZodOpenApiOperationObject['security']>;
 const REQUIRED: Security = [{ bearer: [] }, { session: [] }];
 const SECURITY: Readonly<Record<Access, Security>> = {
   public: [],
+  'by-key': [{}, ...REQUIRED],
   'guest-or-active': [{}, ...REQUIRED],
   'signed-in': REQUIRED,
   lister: REQUIRED,

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { exportPerson } from '#server/platform/personal/export.ts';
 import { accountsOf, PASSWORD } from '#server/testing/accounts.ts';
 import { createTestApp, TEST_NOW, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { agreed, newOwner } from '#server/testing/tenancies.ts';
 import { BURSTS } from './security-log.ts';
 
 let test: TestApp;
@@ -92,6 +94,30 @@ describe('what the security log keeps', () => {
       ['link_refused', 'POST /api/verify-email', 'not_found'],
     ]);
     expect(JSON.stringify(kept)).not.toContain(token);
+  });
+
+  it('of tenancies and moves, by a forged key, by somebody else’s id and by a side that may not', async () => {
+    const stranger = await test.createUser();
+    const owner = await newOwner(test);
+    const { tenancy, token } = await agreed(test, owner, { startsOn: '2026-12-01' });
+    const forged = 'B'.repeat(43);
+    await test.send('GET', `/api/tenancies/${tenancy.id}`, { headers: stranger.headers });
+    await test.send('GET', `/api/tenancies/${forged}`);
+    await test.send('POST', `/api/tenancies/${token}/tenant-link`);
+    await test.send('GET', `/api/moves/${forged}`);
+    await test.send('GET', `/api/moves/${randomUUID()}`, { headers: stranger.headers });
+    const kept = await rows();
+    expect(kept.map(({ event, route, code }) => [event, route, code])).toEqual(
+      expect.arrayContaining([
+        ['link_refused', 'GET /api/tenancies/:key', 'not_found'],
+        ['refused', 'POST /api/tenancies/:key/tenant-link', 'forbidden'],
+        ['link_refused', 'GET /api/moves/:key', 'not_found'],
+      ]),
+    );
+    expect(kept.filter(({ event }) => event === 'link_refused').map((row) => row.user_id)).toContain(
+      stranger.id,
+    );
+    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${forged}|${token}|${tenancy.id}`));
   });
 
   it('nothing of what is merely not there for guests, and of input that is wrong', async () => {

@@ -23,3 +23,8 @@ export function PasswordField({ name = 'password' }: { name?: string }) {
     </div>
   );
 }
+
+/** Tells the browser's password store whose password this is. */
+export function PasswordOwner({ email }: { email: string }) {
+  return <input type="hidden" autoComplete="username" value={email} readOnly />;
+}

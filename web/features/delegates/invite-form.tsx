@@ -14,8 +14,7 @@ import { m } from '../../messages/index.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { KNOWN_PASSWORD } from '../accounts/fields.ts';
-import { PasswordOwner } from '../accounts/my/account-section.tsx';
-import { PasswordField } from '../accounts/password-field.tsx';
+import { PasswordField, PasswordOwner } from '../accounts/password-field.tsx';
 import { PassOn } from '../shortlist/pass-on.tsx';
 
 /** What the action gives: the link, and for whom it is. */

@@ -10,8 +10,7 @@ import { m } from '../../messages/index.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Section } from '../../ui/page.tsx';
 import { KNOWN_PASSWORD } from '../accounts/fields.ts';
-import { PasswordOwner } from '../accounts/my/account-section.tsx';
-import { PasswordField } from '../accounts/password-field.tsx';
+import { PasswordField, PasswordOwner } from '../accounts/password-field.tsx';
 
 type Ways = CallAnswer<'readWaysToPay'>;
 

@@ -11,9 +11,10 @@ import {
   walletPatterns,
   wallets,
 } from '#server/platform/database/schema/index.ts';
-import { givePassword, PASSWORD } from '#server/testing/accounts.ts';
+import { PASSWORD } from '#server/testing/accounts.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { errorOf } from '#server/testing/bookings.ts';
+import { givePassword } from '#server/testing/passwords.ts';
 import { agreed, newOwner, say } from '#server/testing/tenancies.ts';
 import { payOptions } from './ways-to-pay.ts';
 

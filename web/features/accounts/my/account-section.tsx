@@ -41,11 +41,6 @@ export function Fold({ label, intent, isOpen = false, children }: FoldProps) {
   );
 }
 
-/** Tells the browser's password store whose password this is. */
-export function PasswordOwner({ email }: { email: string }) {
-  return <input type="hidden" autoComplete="username" value={email} readOnly />;
-}
-
 /** Whether an address or a number was shown to be the reader's own. */
 export function Confirmed({ isConfirmed }: { isConfirmed: boolean }) {
   return (

@@ -5,8 +5,8 @@ import type { FieldSpecs } from '../../../forms/fields.ts';
 import { SubmitButton } from '../../../forms/form-field.tsx';
 import { changeFailed } from '../failed.ts';
 import { KNOWN_PASSWORD } from '../fields.ts';
-import { PasswordField } from '../password-field.tsx';
-import { Fold, PasswordOwner } from './account-section.tsx';
+import { PasswordField, PasswordOwner } from '../password-field.tsx';
+import { Fold } from './account-section.tsx';
 
 const FIELDS: FieldSpecs = { password: KNOWN_PASSWORD };
 

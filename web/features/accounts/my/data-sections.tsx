@@ -4,8 +4,8 @@ import type { FieldSpecs } from '../../../forms/fields.ts';
 import { m } from '../../../messages/index.ts';
 import { changeFailed } from '../failed.ts';
 import { KNOWN_PASSWORD } from '../fields.ts';
-import { PasswordField } from '../password-field.tsx';
-import { AccountSection, PasswordOwner } from './account-section.tsx';
+import { PasswordField, PasswordOwner } from '../password-field.tsx';
+import { AccountSection } from './account-section.tsx';
 import { AskedForm } from './asked-form.tsx';
 
 export function DataSection() {

@@ -23,8 +23,8 @@ import {
 import { PromptForm } from '../../tenancies/prompt-form.tsx';
 import { failedUnlessField } from '../failed.ts';
 import { KNOWN_PASSWORD } from '../fields.ts';
-import { PasswordField } from '../password-field.tsx';
-import { AccountSection, Fold, PasswordOwner } from './account-section.tsx';
+import { PasswordField, PasswordOwner } from '../password-field.tsx';
+import { AccountSection, Fold } from './account-section.tsx';
 import { AskedForm } from './asked-form.tsx';
 
 type Connected = Gateways['gateways'][number];

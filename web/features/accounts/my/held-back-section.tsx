@@ -14,8 +14,8 @@ import { GATEWAY_NAMES } from '../../tenancies/gateway-words.ts';
 import { METHOD_NAMES } from '../../tenancy-link/words.ts';
 import { changeFailed } from '../failed.ts';
 import { KNOWN_PASSWORD } from '../fields.ts';
-import { PasswordField } from '../password-field.tsx';
-import { AccountSection, PasswordOwner } from './account-section.tsx';
+import { PasswordField, PasswordOwner } from '../password-field.tsx';
+import { AccountSection } from './account-section.tsx';
 
 const FIELDS: FieldSpecs = { password: KNOWN_PASSWORD };
 /** One checkbox each: a form has one value for a name. */

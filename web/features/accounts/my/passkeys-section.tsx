@@ -14,9 +14,9 @@ import { Notice } from '../../../ui/notice.tsx';
 import { changeFailed } from '../failed.ts';
 import { KNOWN_PASSWORD } from '../fields.ts';
 import { makePasskey } from '../passkey.ts';
-import { PasswordField } from '../password-field.tsx';
+import { PasswordField, PasswordOwner } from '../password-field.tsx';
 import { useCeremony } from '../use-ceremony.ts';
-import { AccountSection, PasswordOwner } from './account-section.tsx';
+import { AccountSection } from './account-section.tsx';
 import { AskedForm } from './asked-form.tsx';
 import { ByPassword } from './by-password.tsx';
 

@@ -9,9 +9,9 @@ import { usePlainResult } from '../../../forms/plain-result.ts';
 import { m } from '../../../messages/index.ts';
 import { changeFailed } from '../failed.ts';
 import { KNOWN_PASSWORD, SMS_CODE, SMS_WORDS } from '../fields.ts';
-import { PasswordField } from '../password-field.tsx';
+import { PasswordField, PasswordOwner } from '../password-field.tsx';
 import { type AskedCode, askedBy } from '../sms-code.ts';
-import { AccountSection, Confirmed, Fold, PasswordOwner } from './account-section.tsx';
+import { AccountSection, Confirmed, Fold } from './account-section.tsx';
 
 const PASSWORD_FIELDS: FieldSpecs = { password: KNOWN_PASSWORD };
 const CODE_FIELDS: FieldSpecs = { code: SMS_CODE };

@@ -5,8 +5,8 @@ import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
 import { m } from '../../../messages/index.ts';
 import { changeFailed } from '../failed.ts';
 import { EMAIL, EMAIL_WORDS, KNOWN_PASSWORD, NEW_PASSWORD, passwordWords } from '../fields.ts';
-import { PasswordField } from '../password-field.tsx';
-import { AccountSection, Confirmed, Fold, PasswordOwner } from './account-section.tsx';
+import { PasswordField, PasswordOwner } from '../password-field.tsx';
+import { AccountSection, Confirmed, Fold } from './account-section.tsx';
 
 const NEW_EMAIL: FieldSpecs = {
   email: { ...EMAIL, label: m.accounts_email_new },

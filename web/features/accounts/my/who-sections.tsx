@@ -12,8 +12,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { changeFailed } from '../failed.ts';
 import { KNOWN_PASSWORD, NAME, PHONE } from '../fields.ts';
+import { PasswordOwner } from '../password-field.tsx';
 import { ROLE_WORDS } from '../roles.ts';
-import { AccountSection, PasswordOwner } from './account-section.tsx';
+import { AccountSection } from './account-section.tsx';
 
 const PROFILE: FieldSpecs = { name: NAME, phone: PHONE };
 /** Whoever holds a confirmed number signs in by it: it is changed with the password. */

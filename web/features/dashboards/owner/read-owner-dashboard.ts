@@ -69,7 +69,7 @@ export async function readOwnerDashboard(call: PageApi, wanted: string | null): 
     earnings,
     answers,
     { listings: due },
-    { held },
+    waits,
     rent,
     book,
   ] = await Promise.all([
@@ -86,7 +86,7 @@ export async function readOwnerDashboard(call: PageApi, wanted: string | null): 
     readEarningsSummary(call),
     call('readMyAnswerSpeed'),
     call('listDueListings'),
-    call('readHeld'),
+    unlessLooking(call('readHeld')),
     unlessLooking(call.page('listWaitingPayments', { query: { limit: PAYMENTS } })),
     unlessLooking(call('readRentBook', { query: { months: '1' } })),
   ]);
@@ -104,7 +104,7 @@ export async function readOwnerDashboard(call: PageApi, wanted: string | null): 
     earnings,
     answers,
     due,
-    isHeldBack: held.length > 0,
+    isHeldBack: (waits?.held.length ?? 0) > 0,
     rent,
     book,
     now: new Date().toISOString(),
