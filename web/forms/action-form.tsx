@@ -193,6 +193,7 @@ export function ActionForm({
     submitter.current = by;
     const texts = textsOf(new FormData(element, submitter.current));
     const { [VIEW]: _view, [PERSON]: _person, ...typed } = texts;
+    if (attempt.isSecondClick(texts)) return;
     const wrong = checkFields(fields, typed);
     const isMissing = Object.values(wrong).some(({ code }) => code === 'required');
     if (isMissing && attempt.isSecondTap()) return;
@@ -211,7 +212,7 @@ export function ActionForm({
     // Whatever comes of it now, the last failure is over.
     if (failedToast.current !== undefined) hideToast(failedToast.current);
     sent.current = body;
-    attempt.noteSent(fetcher.submit(body, { method: 'post', ...(action ? { action } : {}) }));
+    attempt.noteSent(fetcher.submit(body, { method: 'post', ...(action ? { action } : {}) }), texts);
   };
 
   const changed = (event: FormEvent<HTMLFormElement>) => {

@@ -42,8 +42,9 @@ async function action({ request }: { request: Request }) {
   return data(result, { status: refused?.status ?? 200 });
 }
 
-const Screen = () => (
+const Screen = ({ keepsValues = false }) => (
   <ActionForm
+    keepsValues={keepsValues}
     intent="ask"
     fields={FIELDS}
     words={{ 'email.taken': () => 'Somebody has this address.' }}
@@ -141,6 +142,22 @@ test('the second tap of a double tap finds the form sent and emptied, and compla
   await expect.element(toast('It is sent.')).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+test('the second click of a double click is nothing where the form was answered between the two and keeps its words', async () => {
+  await renderScreen(() => <Screen keepsValues />, { action });
+  await field('Name').fill('Sahra');
+  await field('Email').fill('a@mail.example');
+  const form = document.querySelector('form');
+  onDone.mockImplementationOnce(() => form?.requestSubmit());
+  form?.requestSubmit();
+  await expect.poll(() => onDone.mock.calls.length).toBe(1);
+  form?.requestSubmit();
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(sent).toHaveLength(1);
+  // Later it is another wish.
+  form?.requestSubmit();
+  await expect.poll(() => sent.length).toBe(2);
 });
 
 test('the same words are sent again under the same key, other words under another', async () => {

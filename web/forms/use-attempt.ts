@@ -3,6 +3,8 @@ import { newKey } from '../api/keys.ts';
 import type { FormTexts } from './texts.ts';
 
 const SECOND_TAP_MS = 1_500;
+/** A form that is not emptied may be answered between the two clicks of one double click. */
+const SECOND_CLICK_MS = 500;
 
 /**
  * One wish however often it is sent: the same words go out under the same key until they are done (D25), and the
@@ -11,10 +13,13 @@ const SECOND_TAP_MS = 1_500;
 export function useAttempt() {
   const attempt = useRef({ words: '', key: '' });
   const doneAt = useRef(Number.NEGATIVE_INFINITY);
+  const last = useRef('');
   const underWay = useRef<Promise<unknown>>(undefined);
   return {
     /** It is sent, until that is over or answered. The second click of a double click comes before React says so. */
-    noteSent(sending: Promise<unknown>): void {
+    /** @param texts all that is sent, with the state that the page shows */
+    noteSent(sending: Promise<unknown>, texts: FormTexts): void {
+      last.current = JSON.stringify(texts);
       underWay.current = sending;
       void sending.finally(() => {
         if (underWay.current === sending) underWay.current = undefined;
@@ -34,5 +39,7 @@ export function useAttempt() {
       doneAt.current = performance.now();
     },
     isSecondTap: (): boolean => performance.now() - doneAt.current < SECOND_TAP_MS,
+    isSecondClick: (texts: FormTexts): boolean =>
+      performance.now() - doneAt.current < SECOND_CLICK_MS && last.current === JSON.stringify(texts),
   };
 }
