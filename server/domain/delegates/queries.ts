@@ -11,6 +11,9 @@ const isOfOwner = or(
   and(eq(properties.ownerId, delegations.ownerId), isNull(properties.deletedAt)),
 );
 
+/** What waits for its owner's yes after a reset is listed there alone (`domain/held`). */
+const isInForce = and(isNull(delegations.endedAt), isNull(delegations.heldAt));
+
 const FIELDS = {
   id: delegations.id,
   ownerId: delegations.ownerId,
@@ -30,7 +33,7 @@ export const findGiven = (db: Db, ownerId: string) =>
     .from(delegations)
     .leftJoin(users, eq(users.id, delegations.delegateId))
     .leftJoin(properties, eq(properties.id, delegations.propertyId))
-    .where(and(eq(delegations.ownerId, ownerId), isNull(delegations.endedAt), isOfOwner))
+    .where(and(eq(delegations.ownerId, ownerId), isInForce, isOfOwner))
     .orderBy(desc(delegations.createdAt), desc(delegations.id));
 
 /** For whom somebody acts. */
@@ -40,7 +43,7 @@ export const findHeld = (db: Db, delegateId: string) =>
     .from(delegations)
     .innerJoin(owner, and(eq(owner.id, delegations.ownerId), eq(owner.isActive, true)))
     .leftJoin(properties, eq(properties.id, delegations.propertyId))
-    .where(and(eq(delegations.delegateId, delegateId), isNull(delegations.endedAt), isOfOwner))
+    .where(and(eq(delegations.delegateId, delegateId), isInForce, isOfOwner))
     .orderBy(asc(owner.name), desc(delegations.id));
 
 export type DelegationRow = Awaited<ReturnType<typeof findGiven>>[number];

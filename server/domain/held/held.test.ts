@@ -92,6 +92,12 @@ describe('after a reset of the password', () => {
     const owner = await reset(all);
     expect(await acting(all)).toEqual([]);
     expect((await heldOf(owner)).map(({ kind }) => kind)).toEqual(['delegate', 'gateway', 'way', 'way']);
+    // Nor does any other list say that it does.
+    const listed = async (path: string, by = owner) => (await ask('GET', path, by)).json();
+    expect(await listed('/my/delegations')).toMatchObject({ given: [] });
+    expect(await listed('/my/delegations', all.keeper)).toMatchObject({ held: [] });
+    expect(await listed('/me/gateways')).toMatchObject({ gateways: [] });
+    expect(await listed('/my/ways-to-pay')).toMatchObject({ ways: [] });
     const mails = await test.sql<{ title: string }>`
       select title from notifications where user_id = ${owner.id} and type = 'email' and category = 'account'`;
     expect(mails).toContainEqual({ title: 'Please look at who acts for you' });

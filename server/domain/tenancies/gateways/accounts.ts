@@ -40,8 +40,9 @@ export async function openCredentials(
   }
 }
 
+/** What waits for the owner's yes after a reset is connected to nothing until then. */
 const isOwners = (ownerId: string) =>
-  and(eq(gatewayAccounts.ownerId, ownerId), isNull(gatewayAccounts.endedAt));
+  and(eq(gatewayAccounts.ownerId, ownerId), isNull(gatewayAccounts.endedAt), isNull(gatewayAccounts.heldAt));
 
 /** The gateways that an owner has connected, in their usual order. */
 export async function findAccounts(db: Db, ownerId: string): Promise<AccountRow[]> {
@@ -49,17 +50,13 @@ export async function findAccounts(db: Db, ownerId: string): Promise<AccountRow[
   return rows.sort((a, b) => GATEWAYS.indexOf(a.provider) - GATEWAYS.indexOf(b.provider));
 }
 
-/** The same, without those that wait for the owner's yes: by these their tenants can pay. */
-export const findOpenAccounts = async (db: Db, ownerId: string): Promise<AccountRow[]> =>
-  (await findAccounts(db, ownerId)).filter(({ heldAt }) => heldAt === null);
-
-/** @throws ApiError not_found where the owner has not connected it, or has yet to say that it may go on */
+/** @throws ApiError not_found where the owner has not connected it */
 export async function findAccount(db: Db, ownerId: string, provider: GatewayProvider): Promise<AccountRow> {
   const [row] = await db
     .select()
     .from(gatewayAccounts)
     .where(and(isOwners(ownerId), eq(gatewayAccounts.provider, provider)));
-  if (!row || row.heldAt !== null) throw new ApiError('not_found', NO_GATEWAY);
+  if (!row) throw new ApiError('not_found', NO_GATEWAY);
   return row;
 }
 

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/platform/context/call.ts';
 import { type Opened, openTenancy } from '../open.ts';
 import { findDue } from '../queries.ts';
 import { tenancyPath } from '../tell.ts';
-import { findOpenAccounts, openCredentials, waysOf } from './accounts.ts';
+import { findAccounts, openCredentials, waysOf } from './accounts.ts';
 import { askNow } from './ask-attempt.ts';
 import { type AttemptRow, findAttempt, findLast } from './attempts.ts';
 import { startAttempt } from './start-attempt.ts';
@@ -28,7 +28,7 @@ export async function readDueGateway(key: string, dueId: string, ctx: Ctx) {
   const opened = await openTenancy(ctx, key);
   const due = await openDue(ctx, opened, dueId);
   const { ownerId } = opened.tenancy;
-  const accounts = ownerId === null ? [] : await findOpenAccounts(db, ownerId);
+  const accounts = ownerId === null ? [] : await findAccounts(db, ownerId);
   const ways = await Promise.all(
     accounts.map(async (account) => {
       const { provider } = account;

@@ -20,10 +20,10 @@ export const findPatterns = (db: Db) =>
 export const findPattern = async (db: Db, id: string) =>
   (await db.select(patternFields).from(walletPatterns).where(eq(walletPatterns.id, id)))[0];
 
-/** How an owner is paid, in their order. What waits for the owner's yes is for nobody else. */
-export const findWays = (db: Db, ownerId: string, { isOpen = false } = {}) =>
+/** How an owner is paid, in their order, without what waits for their yes after a reset. */
+export const findWays = (db: Db, ownerId: string) =>
   db
     .select({ method: paymentWays.method, number: paymentWays.number, text: paymentWays.text })
     .from(paymentWays)
-    .where(and(eq(paymentWays.ownerId, ownerId), isOpen ? isNull(paymentWays.heldAt) : undefined))
+    .where(and(eq(paymentWays.ownerId, ownerId), isNull(paymentWays.heldAt)))
     .orderBy(asc(paymentWays.position));

@@ -52,8 +52,7 @@ export async function saveWays({ ways, password }: { ways: readonly Way[]; passw
   await assertOwnPassword(ctx, password, 'password');
   const isNew = await app.database.transaction(async (db) => {
     await lockName(db, `ways ${actor.id}`);
-    // What waits is one's own again with the password.
-    const before = await findWays(db, actor.id, { isOpen: true });
+    const before = await findWays(db, actor.id);
     if (isDeepStrictEqual(before, rows)) return false;
     await db.delete(paymentWays).where(eq(paymentWays.ownerId, actor.id));
     if (rows.length > 0) {
@@ -87,7 +86,7 @@ export async function payOptions(
   { db }: Pick<Ctx, 'db'>,
   { ownerId, payee, cents, reference }: { ownerId: string; payee: string; cents: number; reference: string },
 ): Promise<PayOption[]> {
-  const [ways, all] = await Promise.all([findWays(db, ownerId, { isOpen: true }), findWallets(db)]);
+  const [ways, all] = await Promise.all([findWays(db, ownerId), findWallets(db)]);
   return ways.flatMap(({ method, number, text }): PayOption[] => {
     const wallet = all.find(({ code }) => code === method);
     if (!isWallet(method)) return [{ method, walletName: null, number, text, dial: null, somqr: null }];
