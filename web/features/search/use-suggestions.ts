@@ -45,7 +45,9 @@ export function useSuggestions(typed: string, type: ListingSearch['type'], searc
   const looked = typed ? [] : recent.map(({ path, at }) => ({ path, search: searchOf(path), since: at }));
   const counts = useCounts(last ? [last] : looked);
   const isCurrent = typed !== '' && found.q === typed.trim();
-  const isLike = isCurrent && likeliest && likeliest.name.toLocaleLowerCase() !== found.q.toLocaleLowerCase();
+  // It stands above the rows as long as they do: with each key it would move them under a finger.
+  const isLike =
+    found.q !== '' && likeliest && likeliest.name.toLocaleLowerCase() !== found.q.toLocaleLowerCase();
   return {
     groups: groupsOf({ typed: found.q, places: found.places, recent, last, counts }),
     first: isCurrent && likeliest ? likeliest.slug : undefined,

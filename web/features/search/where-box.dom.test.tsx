@@ -22,11 +22,16 @@ const PLACES = [placeOf('hodan', 'Hodan'), placeOf('howlwadaag', 'Howlwadaag')];
 
 /** Whether there is a network. */
 let isOnline = true;
+/** Suggestions for more than these letters do not come. */
+let answered = Number.POSITIVE_INFINITY;
 beforeEach(() => {
   isOnline = true;
+  answered = Number.POSITIVE_INFINITY;
   forgetReads();
   vi.stubGlobal('fetch', async (path: string) => {
     if (!isOnline) throw new TypeError('Failed to fetch');
+    const words = new URL(path, location.href).searchParams.get('q') ?? '';
+    if (words.length > answered) return new Promise(() => undefined);
     return Response.json(path.includes('suggest') ? PLACES : { total: 3, isCapped: false, kinds: null });
   });
 });
@@ -76,6 +81,20 @@ test('Escape closes the list alone: what was typed and the focus stay', async ()
   await expect.element(where()).toHaveValue('hod');
   await expect.element(where()).toHaveFocus();
   expect(address()).toBe('/properties?type=rent');
+});
+
+test('the rows stand still while one types on, until the next answer', async () => {
+  await show();
+  await type('hod');
+  const row = () =>
+    option(/^Hodan/)
+      .element()
+      .getBoundingClientRect().top;
+  const before = row();
+  answered = 3;
+  await userEvent.keyboard('n');
+  await expect.element(where()).toHaveValue('hodn');
+  expect(row()).toBe(before);
 });
 
 test('without a network the places are not offered, and Enter searches for what was typed', async () => {
