@@ -3,6 +3,7 @@ export const AUDIT_ACTIONS = [
   'admin.sign_in',
   'admin.sign_in_failed',
   'admin.refused',
+  'admin.write',
   'announcement.change',
   'announcement.create',
   'announcement.delete',

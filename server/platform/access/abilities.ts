@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/errors.ts';
 import { type Actor, actorId } from '../kernel/actor.ts';
+import { noteOpened } from './authority.ts';
 import { type Delegable, delegationFor } from './delegations.ts';
 
 type May<R> = (actor: Actor, record: R) => boolean;
@@ -111,6 +112,12 @@ export const MAY_ANY = {
 export type Action = keyof typeof MAY;
 type RecordOf<A extends Action> = Parameters<(typeof MAY)[A]>[1];
 
+/** Whether it is only as an administrator that somebody may. */
+function isByOffice<A extends Action>(action: A, actor: Actor, record: RecordOf<A>): boolean {
+  const may = MAY[action] as May<RecordOf<A>>;
+  return actor.kind === 'user' && actor.role === 'admin' && !may({ ...actor, role: 'buyer' }, record);
+}
+
 /**
  * Another user's record is indistinguishable from a missing one, so that ids leak nothing (D4).
  * @throws ApiError not_found
@@ -123,4 +130,8 @@ export function assertMay<A extends Action>(
 ): asserts record is RecordOf<A> {
   const may = MAY[action] as May<RecordOf<A>>;
   if (record === undefined || !may(actor, record)) throw new ApiError('not_found', sentence);
+  if (isByOffice(action, actor, record)) {
+    const [kind = action] = action.split('.');
+    noteOpened({ kind, id: 'id' in record ? String(record.id) : 'unknown' });
+  }
 }

@@ -7,6 +7,8 @@ import type { AppContext } from '../context/context.ts';
 import { auditLog } from '../database/schema/index.ts';
 import { type Actor, actorId } from '../kernel/actor.ts';
 import { countKey } from '../limits/rate-limit.ts';
+import { noteAudited, type Subject, watched } from './authority.ts';
+import { UNRECORDED } from './policy.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -61,6 +63,7 @@ export async function audit(
   { db, actor, trace }: Pick<Ctx, 'db' | 'actor' | 'trace'>,
   { before, after, details = {}, ...entry }: Entry,
 ): Promise<void> {
+  noteAudited({ kind: entry.subjectKind, id: entry.subjectId });
   await db.insert(auditLog).values({
     actorId: actorId(actor),
     ...entry,
@@ -68,6 +71,28 @@ export async function audit(
     details: withoutSecrets(details),
     ...trace,
   });
+}
+
+/**
+ * Runs a write. What an administrator changes by that right has its entry, also where the handler wrote none: which
+ * route, and what was sent by the names of its fields.
+ */
+export async function withEntry<T>(
+  ctx: Pick<Ctx, 'db' | 'actor' | 'trace'>,
+  route: RouteName,
+  body: unknown,
+  write: () => Promise<T>,
+): Promise<T> {
+  const { result, untold, isTold } = await watched(write);
+  const [method, path, access] = ROUTES[route];
+  const isUntold = access === 'admin' && !isTold && untold.length === 0 && !UNRECORDED.has(route);
+  const subjects: Subject[] = isUntold ? [{ kind: 'route', id: route }] : untold;
+  const fields = Object.keys(body ?? {}).join(', ');
+  for (const { kind, id } of subjects) {
+    const details = { method, path, ...(fields ? { fields } : {}) };
+    await audit(ctx, { action: 'admin.write', subjectKind: kind, subjectId: id, details });
+  }
+  return result;
 }
 
 /** More from one account or address in an hour say nothing new. */

@@ -46,7 +46,7 @@ import {
   viewings,
   walletPatterns,
 } from '../database/schema/index.ts';
-import { DELEGATED } from './policy.ts';
+import { DELEGATED, UNRECORDED } from './policy.ts';
 
 /** All kinds of callers: `owner` owns every record in question, `otherOwner` similar ones. */
 const ACTORS = ['guest', 'buyer', 'renter', 'owner', 'otherOwner', 'admin', 'inactive'] as const;
@@ -1584,8 +1584,23 @@ describe.each(Object.keys(EXPECTED) as RouteName[])('%s', (name) => {
       typeof ask === 'function' ? ask(theirs?.records as Records, person?.id ?? randomUUID()) : (ask ?? {});
     const response = await askAs(person, name, asked);
     expect(await outcomeOf(response, rest)).toBe(outcome);
+    if (actor === 'admin' && response.ok && isByOffice(name)) expect(await entriesOf(person?.id)).not.toBe(0);
   });
 });
+
+/** Whether it is as an administrator that one writes here: others do not change this record of the owner's. */
+function isByOffice(name: RouteName): boolean {
+  const { row } = EXPECTED[name];
+  const isWrite = !['GET', 'HEAD'].includes(ROUTES[name][0]);
+  return isWrite && row.admin === 'in' && row.otherOwner !== 'in' && !UNRECORDED.has(name);
+}
+
+/** How many entries the audit log has of an administrator. */
+async function entriesOf(adminId: string | undefined): Promise<number> {
+  const [row] = await test.sql<{ entries: number }>`
+    select count(*)::int as entries from audit_log where actor_id = ${adminId ?? null}`;
+  return row?.entries ?? 0;
+}
 
 /** For what a delegate may act, beside what is asked about: the records are those of the first two alone. */
 const SCOPES = [

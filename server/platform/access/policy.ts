@@ -49,6 +49,16 @@ const NOT_FOR_LOOKS: ReadonlySet<string> = new Set([
   'readMovePhoto',
 ] satisfies RouteName[]);
 
+/** Administrators' writes that change nobody's record: what they have open, tries of a text, the start of a second factor. */
+export const UNRECORDED: ReadonlySet<RouteName> = new Set([
+  'openCase',
+  'leaveCase',
+  'previewText',
+  'tryWalletPattern',
+  'startSecondFactor',
+  'startPasskey',
+] satisfies RouteName[]);
+
 /**
  * Who may call a route, from its access in `contract/routes.ts`; a route without one does not compile. What they may
  * do with a record is in `abilities.ts`.

@@ -6,7 +6,7 @@ import { ApiError } from '#contract/errors.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
 import { ROUTES, type SignedInRoute } from '#contract/routes.ts';
 import { SWITCHED_OFF } from '#contract/switches.ts';
-import { auditRefusal } from '../access/audit.ts';
+import { auditRefusal, withEntry } from '../access/audit.ts';
 import { withDelegations } from '../access/delegations.ts';
 import { recordLook } from '../access/look.ts';
 import { DELEGATED, delegateRule, ruleOf } from '../access/policy.ts';
@@ -184,7 +184,7 @@ async function answer(call: Call, registration: AnyRegistration): Promise<Reply>
     const { device } = await standingOf(app, caller);
     return causedBy({ actor, address, device }, () =>
       ownTransaction
-        ? run(call, registration, input, app.database.db)
+        ? runRecorded(call, registration, input, app.database.db)
         : app.database.transaction((db) => writeOnce(call, registration, { db, input, write })),
     );
   });
@@ -231,10 +231,14 @@ async function writeOnce(
   const { name } = call.endpoint;
   const actor = await withDelegations(db, call.actor, DELEGATED[name], true);
   delegateRule(name, actor).check(actor);
-  const reply = await run({ ...call, actor }, registration, input, db);
+  const reply = await runRecorded({ ...call, actor }, registration, input, db);
   if (write) await store(db, write, String(reply.body));
   return reply;
 }
+
+/** Runs the handler of a write; what an administrator changes of others is in the audit log afterwards. */
+const runRecorded = (call: Call, registration: AnyRegistration, input: EndpointInput<Endpoint>, db: Db) =>
+  withEntry(ctxOf(call, db), call.endpoint.name, input.body, () => run(call, registration, input, db));
 
 /** The answer that a request with the same key got. */
 const storedReply = ({ endpoint }: Call, body: string): Reply => ({

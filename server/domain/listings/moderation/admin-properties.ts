@@ -2,12 +2,14 @@ import type { AdminProperty, countAdminProperties as countEndpoint } from '#cont
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { EditedProperty } from '#contract/listing.api.ts';
+import type { ChangedListing, PropertiesChange, PropertyChange } from '#contract/own-listings.api.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { PROPERTY_STATUSES } from '#contract/properties.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { countsOf, type ListPage, listPage, shownTotal } from '#server/platform/kernel/list-page.ts';
-import { deleteProperty, updateProperty } from '../own/change-property.ts';
+import { changeProperties } from '../own/change-properties.ts';
+import { changeProperty, deleteProperty, updateProperty } from '../own/change-property.ts';
 import { NOT_FOUND } from '../own/own-property.ts';
 import { presentExactly, presentLeaseFields } from '../present.ts';
 import {
@@ -97,8 +99,45 @@ async function setShown(
 }
 
 /**
- * An administrator's change of any listing: as by its owner, with an entry in the audit log, and what is hidden or
- * shown by it is told to its owner.
+ * An administrator's change of listings, whoever's: as by their owners, each with an entry in the audit log. What is
+ * hidden or shown by it (`isShown`, undefined where that stays) is told to its owner.
+ * @throws ApiError not_found, and as `change` does
+ */
+async function asAdmin<T>(
+  ids: readonly string[],
+  { isShown, reason = '' }: { isShown: boolean | undefined; reason?: string },
+  ctx: UserCtx,
+  change: () => Promise<T>,
+): Promise<T> {
+  const listings = await lockListings(ctx, ids);
+  if (listings.length < new Set(ids).size) throw new ApiError('not_found', NOT_FOUND);
+  const before = new Map<string, AdminProperty>();
+  for (const { id } of listings) before.set(id, await readAdmin(id, ctx));
+  const result = await change();
+  for (const listing of listings) {
+    if (isShown !== undefined && isShown !== listing.isActive && isOthers(listing, ctx)) {
+      await setShown(listing, isShown, reason, ctx);
+    }
+    const was = before.get(listing.id);
+    if (was) await auditChange(was, await readAdmin(listing.id, ctx), reason, ctx);
+  }
+  return result;
+}
+
+function auditChange(before: AdminProperty, after: AdminProperty, reason: string, ctx: UserCtx) {
+  const shown = after.isActive ? 'property.show' : 'property.hide';
+  return audit(ctx, {
+    action: before.isActive === after.isActive ? 'property.change' : shown,
+    subjectKind: 'property',
+    subjectId: after.id,
+    before: recorded(before),
+    after: recorded(after),
+    details: reason ? { reason } : {},
+  });
+}
+
+/**
+ * Replaces all fields of any listing.
  * @throws ApiError not_found, forbidden for another owner, invalid_input, conflict with the current version
  */
 export async function updateAsAdmin(
@@ -106,28 +145,21 @@ export async function updateAsAdmin(
   { reason = '', ...input }: EditedProperty & { reason?: string | undefined },
   ctx: UserCtx,
 ): Promise<AdminProperty> {
-  const listing = await lockListing(ctx, id);
-  const before = await readAdmin(id, ctx);
-  await updateProperty(id, input, ctx);
-  if (isOthers(listing, ctx) && input.isActive !== listing.isActive) {
-    await setShown(listing, input.isActive, reason, ctx);
-  }
-  const after = await readAdmin(id, ctx);
-  const action =
-    before.isActive === after.isActive
-      ? 'property.change'
-      : after.isActive
-        ? 'property.show'
-        : 'property.hide';
-  await audit(ctx, {
-    action,
-    subjectKind: 'property',
-    subjectId: id,
-    before: recorded(before),
-    after: recorded(after),
-    details: reason ? { reason } : {},
-  });
-  return after;
+  await asAdmin([id], { isShown: input.isActive, reason }, ctx, () => updateProperty(id, input, ctx));
+  return readAdmin(id, ctx);
+}
+
+/** Changes price, status or visibility of any listing. @throws ApiError as `changeProperty` */
+export const changeAsAdmin = (id: string, change: PropertyChange, ctx: UserCtx) =>
+  asAdmin([id], { isShown: change.isActive }, ctx, () => changeProperty(id, change, ctx));
+
+/** Changes several listings, whoever's. @throws ApiError as `changeProperties` */
+export async function changeSeveralAsAdmin(asked: PropertiesChange, ctx: UserCtx): Promise<ChangedListing[]> {
+  const isShown = asked.act === 'price' ? undefined : asked.act === 'show';
+  const changed = await asAdmin(asked.ids, { isShown }, ctx, () => changeProperties(asked, ctx));
+  // What was hidden or shown of others has gone on since.
+  const versions = new Map((await lockListings(ctx, asked.ids)).map(({ id, version }) => [id, version]));
+  return changed.map((one) => ({ ...one, version: versions.get(one.id) ?? one.version }));
 }
 
 /** Deletes any listing (D9), with an entry in the audit log; its owner is told. @throws ApiError not_found */

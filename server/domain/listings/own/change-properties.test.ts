@@ -58,6 +58,51 @@ const refusal = async (response: Response) => {
   ];
 };
 
+describe('an administrator who changes listings of others', () => {
+  const entriesOf = (id: string) =>
+    test.sql<{ action: string; before: unknown; after: unknown }>`
+      select action, before, after from audit_log where subject_id = ${id} order by id`;
+
+  it('leaves an entry with what was there before, by each way', async () => {
+    const admin = await test.createUser({ role: 'admin' });
+    const [one, another] = [await list(), await list()];
+    expect((await change(one.id, { price: '310' }, admin)).status).toBe(200);
+    const prices = { act: 'price', ids: [one.id, another.id], versions: [2, 1], prices: ['320', '330'] };
+    expect((await bulk(prices, admin)).status).toBe(200);
+    const entry = (before: string, after: string) => ({
+      action: 'property.change',
+      before: { price: before },
+      after: { price: after },
+    });
+    expect(await entriesOf(one.id)).toMatchObject([entry('300.00', '310.00'), entry('310.00', '320.00')]);
+    expect(await entriesOf(another.id)).toMatchObject([entry('300.00', '330.00')]);
+  });
+
+  it.each([
+    ['one', (id: string, by: TestUser) => change(id, { isActive: false }, by)],
+    ['several', (id: string, by: TestUser) => bulk({ act: 'hide', ids: [id] }, by)],
+  ])('hides %s until an administrator shows it, and its owner is told', async (_, hide) => {
+    const admin = await test.createUser({ role: 'admin' });
+    const { id } = await list();
+    expect((await hide(id, admin)).status).toBe(200);
+    expect(await test.sql`select held from properties where id = ${id}`).toEqual([{ held: 'hidden' }]);
+    const told = await test.sql`
+      select 1 from notifications where user_id = ${owner.id} and data::text like ${`%${id}%`}`;
+    expect(told.length).toBeGreaterThan(0);
+    const response = await bulk({ act: 'show', ids: [id] }, admin);
+    const { changed } = (await response.json()) as { changed: ChangedListing[] };
+    expect(changed).toMatchObject([{ id, isActive: true, version: (await read(id)).version }]);
+    expect((await entriesOf(id)).map(({ action }) => action)).toEqual(['property.hide', 'property.show']);
+  });
+
+  it('leaves none where it failed', async () => {
+    const admin = await test.createUser({ role: 'admin' });
+    const { id } = await list();
+    expect(await errorOf(await change(id, { version: 9, price: '1' }, admin))).toEqual([409, 'conflict']);
+    expect(await entriesOf(id)).toEqual([]);
+  });
+});
+
 describe('PATCH /api/my/properties/{id}', () => {
   it('is refused to all but the owner and administrators', async () => {
     const { id } = await list();

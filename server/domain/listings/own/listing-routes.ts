@@ -17,7 +17,12 @@ import { MAY_ANY } from '#server/platform/access/abilities.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { LISTINGS } from '../limits.ts';
-import { deleteAsAdmin, updateAsAdmin } from '../moderation/admin-properties.ts';
+import {
+  changeAsAdmin,
+  changeSeveralAsAdmin,
+  deleteAsAdmin,
+  updateAsAdmin,
+} from '../moderation/admin-properties.ts';
 import { readUsualCosts } from '../page/usual-costs.ts';
 import { readUsualPrice } from '../page/usual-price.ts';
 import { changeProperties } from './change-properties.ts';
@@ -64,7 +69,11 @@ export function registerListing(app: Hono<AppEnv>): void {
   register(app, changeEndpoint, {
     limit: LISTINGS,
     invalidates: ['properties'],
-    run: ({ params, body }, ctx) => changeProperty(params.id, body, ctx),
+    run: async ({ params: { id }, body }, ctx) => {
+      if (!MAY_ANY['property.moderate'](ctx.actor)) return changeProperty(id, body, ctx);
+      await changeAsAdmin(id, body, ctx);
+      return readOwn(id, ctx);
+    },
   });
   register(app, copyEndpoint, {
     limit: LISTINGS,
@@ -74,7 +83,10 @@ export function registerListing(app: Hono<AppEnv>): void {
   register(app, changeSeveralEndpoint, {
     limit: LISTINGS,
     invalidates: ['properties'],
-    run: async ({ body }, ctx) => ({ changed: await changeProperties(body, ctx) }),
+    run: async ({ body }, ctx) => {
+      const change = MAY_ANY['property.moderate'](ctx.actor) ? changeSeveralAsAdmin : changeProperties;
+      return { changed: await change(body, ctx) };
+    },
   });
   register(app, readPriceHint, {
     cache: ['properties', 'places'],
