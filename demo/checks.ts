@@ -90,7 +90,7 @@ export async function insertChecks(tx: Db, media: MediaStore, whose: Whose): Pro
   for (const request of requests) {
     const stored = { documentStoredAt: request.createdAt, faceStoredAt: request.createdAt };
     await tx.insert(identityChecks).values({ ...request, ...stored });
-    await media.privateFiles.putAll(request.id, photos);
+    await media.privateFiles.putAll('photo of an identity', request.id, photos);
   }
   if (homeId === undefined) return;
   const id = demoId('visit', 0);
@@ -105,5 +105,5 @@ export async function insertChecks(tx: Db, media: MediaStore, whose: Whose): Pro
     enteredAt: ago(AGES.visit),
     createdAt: ago(AGES.visit),
   });
-  await media.privateFiles.putAll(id, await visitPhotos());
+  await media.privateFiles.putAll('photo of a visit', id, await visitPhotos());
 }

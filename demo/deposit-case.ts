@@ -140,7 +140,12 @@ async function storePhotos(tx: Db, media: MediaStore, recordId: string, moment: 
     await tx
       .insert(tenancyPhotos)
       .values({ id, tenancyId: ID, recordId, side: 'owner', storedAt: at, createdAt: at });
-    await media.privateFiles.put(id, 1, await sharp(bytes).jpeg({ quality: 80 }).toBuffer());
+    await media.privateFiles.put(
+      'photo of a tenancy',
+      id,
+      1,
+      await sharp(bytes).jpeg({ quality: 80 }).toBuffer(),
+    );
   }
 }
 

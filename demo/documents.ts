@@ -76,6 +76,6 @@ export async function insertDocuments(
       stateSince: decided ? new Date(addedAt.getTime() + 3 * 3_600_000) : addedAt,
       ...(decided ? { ...decided, decidedBy: adminId ?? null } : {}),
     });
-    await media.privateFiles.putAll(id, [page]);
+    await media.privateFiles.putAll('document', id, [page]);
   }
 }

@@ -206,6 +206,11 @@ export async function addPhotos(
     await db
       .insert(movePhotos)
       .values({ id, bookingId, moment, ...of, storedAt: at, createdAt: minutesAfter(at, n) });
-    await media.privateFiles.put(id, 1, await sharp(bytes).jpeg({ quality: 80 }).toBuffer());
+    await media.privateFiles.put(
+      'photo of a move',
+      id,
+      1,
+      await sharp(bytes).jpeg({ quality: 80 }).toBuffer(),
+    );
   }
 }

@@ -130,7 +130,7 @@ describe('an administrator who reads what others may not', () => {
       .values({ bookingId: booking.id, moment: 'dispute', side: 'customer', storedAt: new Date() })
       .returning();
     photoId = broken?.id ?? '';
-    await test.context.media.privateFiles.put(photoId, 1, await somePhoto());
+    await test.context.media.privateFiles.put('photo of a move', photoId, 1, await somePhoto());
     Object.assign(ids, {
       dispute: dispute?.id,
       identity: identity?.id,

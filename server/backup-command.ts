@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
+import { findProblems } from './domain/tenancies/book/check-books.ts';
 import { archiveNow } from './platform/backup/archive-now.ts';
 import type { Archiving } from './platform/backup/archive-wal.ts';
 import { BackupError } from './platform/backup/backup-error.ts';
@@ -18,6 +19,7 @@ import { withClient } from './platform/database/client.ts';
 import { dbOf } from './platform/database/pool.ts';
 import { readVersion } from './platform/kernel/version.ts';
 import { mediaDisk } from './platform/media/disk.ts';
+import { PASSING } from './retention.ts';
 import { type Stop, stopAll } from './shutdown.ts';
 import { explainAndExit, openConfiguredDatabase } from './start.ts';
 import { backupPlaceOf } from './transport.ts';
@@ -80,10 +82,13 @@ async function continueWal(archiving: Archiving): Promise<void> {
 
 async function prove(target: Target, dataDir: string, url: string): Promise<void> {
   const startedAt = new Date();
-  const { problem = null, ...proof } = await proveNewest(target, dataDir);
+  const { problem = null, ...proof } = await proveNewest(target, dataDir, {
+    sumBooks: findProblems,
+    passing: PASSING,
+  });
   await withClient(url, (client) => recordProof(dbOf(client), { ...proof, startedAt, problem }));
   if (problem !== null) throw new BackupError(problem);
-  console.log(`Proven: ${proof.name} (${proof.tables} tables and ${proof.pictures} pictures were checked).`);
+  console.log(`Proven: ${proof.name} (${proof.tables} tables and ${proof.pictures} files were checked).`);
 }
 
 /** The database as it is, started if the product does not run. */

@@ -96,6 +96,13 @@ export const RETENTION: readonly Retention[] = [
   { table: 'picture_links', kept: '30 days', isOver: olderThan('tried_at', '30 days') },
 ];
 
+/** Tables whose rows go by themselves: by time, or as soon as a job has done what they ask for. */
+export const PASSING: ReadonlySet<string> = new Set([
+  ...RETENTION.map(({ table }) => table),
+  'finance_changes',
+  'listing_changes',
+]);
+
 const OF_GUARANTOR = ['guarantor_name', 'guarantor_phone', 'guarantor_relation'];
 
 /** Columns that are emptied by time, in rows that stay. */

@@ -42,7 +42,7 @@ const document = (page: string) => async (world: World) => {
     .values({ propertyId, kind: 'title_deed', pages: 1, bytes: 4, fingerprint, storedAt: clock() })
     .returning({ id: propertyDocuments.id });
   const id = row?.id ?? '';
-  await media.privateFiles.putAll(id, [await somePhoto()]);
+  await media.privateFiles.putAll('document', id, [await somePhoto()]);
   return { page: page.replace('*', id), by: await world.person('admin'), id };
 };
 

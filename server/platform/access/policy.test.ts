@@ -1246,7 +1246,7 @@ async function createDocument(propertyId: string) {
     })
     .returning({ id: propertyDocuments.id });
   const documentId = row?.id ?? '';
-  await media.privateFiles.putAll(documentId, [await tinyPhoto()]);
+  await media.privateFiles.putAll('document', documentId, [await tinyPhoto()]);
   return { documentId };
 }
 
@@ -1276,7 +1276,8 @@ async function createChecks(userId: string, propertyId: string) {
     .values({ propertyId, ...visited })
     .returning({ id: homeVisits.id });
   const [identityId, visitId] = [identity?.id ?? '', visit?.id ?? ''];
-  for (const id of [identityId, visitId]) await media.privateFiles.put(id, 1, await tinyPhoto());
+  for (const id of [identityId, visitId])
+    await media.privateFiles.put('photo of a visit', id, 1, await tinyPhoto());
   return { identityId, visitId };
 }
 
@@ -1519,7 +1520,7 @@ async function createTenancyPhoto(tenancyId: string): Promise<string> {
     .values({ tenancyId, recordId: record?.id, side: 'owner', storedAt: at })
     .returning();
   const id = photo?.id ?? '';
-  await media.privateFiles.put(id, 1, await tinyPhoto());
+  await media.privateFiles.put('photo of a tenancy', id, 1, await tinyPhoto());
   return id;
 }
 

@@ -66,6 +66,8 @@ export const manifestSchema = z.strictObject({
       lastSegment: segment,
       /** How many rows each table had while the backup was made. */
       rows: z.record(z.string(), z.number().int()),
+      /** How many rows were there at its start, of tables that lose none; absent in backups of earlier versions. */
+      lasting: z.record(z.string(), z.number().int()).optional(),
     })
     .optional(),
   media: z.array(z.string()),

@@ -1,36 +1,35 @@
-import { and, gt, isNotNull } from 'drizzle-orm';
+import { and, gt, sql } from 'drizzle-orm';
 import type { Db } from '../database/pool.ts';
-import { homeVisits, media, propertyDocuments } from '../database/schema/index.ts';
 import type { Disk } from '../media/disk.ts';
+import { type FileClass, keysOf, STORED_FILES, type StoredFiles } from '../media/stored-files.ts';
 import { mediaOf } from './layout.ts';
 import type { Target } from './target.ts';
 
+const CLASSES = Object.keys(STORED_FILES) as FileClass[];
+const classOf = (name: FileClass): StoredFiles => STORED_FILES[name];
+
+/** The classes of files that are backed up. */
+export const BACKED_UP = CLASSES.filter((name) => classOf(name).notBackedUp === undefined);
+
 /**
- * The files that rows of the database name: originals of pictures, pages of documents and photos of visits. Pictures in
- * other sizes are made again when they are asked for. Photos of identities are left out: what is deleted stays deleted.
- * @param since only of rows that were added after this moment
+ * The files of a class that rows of the database name.
+ * @param since only of rows whose files were stored after this moment
  */
+export async function listKeys(db: Db, name: FileClass, since?: Date): Promise<string[]> {
+  const { storedAt, when } = classOf(name);
+  const { key, from } = keysOf(name);
+  const isWanted = and(when, since && gt(storedAt, since)) ?? sql`true`;
+  const { rows } = await db.execute<{ key: string }>(
+    sql`select ${key} as key from ${from} where ${isWanted}`,
+  );
+  return rows.map((row) => row.key);
+}
+
+/** As `listKeys`, of all classes. Pictures in other sizes are made again when they are asked for. */
 export async function listMediaKeys(db: Db, since?: Date): Promise<string[]> {
-  const [pictures, documents, visits] = await Promise.all([
-    db
-      .select({ hash: media.hash })
-      .from(media)
-      .where(since && gt(media.createdAt, since)),
-    db
-      .select({ id: propertyDocuments.id, pages: propertyDocuments.pages })
-      .from(propertyDocuments)
-      .where(and(isNotNull(propertyDocuments.storedAt), since && gt(propertyDocuments.storedAt, since))),
-    db
-      .select({ id: homeVisits.id, pages: homeVisits.stored })
-      .from(homeVisits)
-      .where(and(isNotNull(homeVisits.enteredAt), since && gt(homeVisits.enteredAt, since))),
-  ]);
-  return [
-    ...pictures.map(({ hash }) => `${hash.slice(0, 2)}/${hash}/original`),
-    ...[...documents, ...visits].flatMap(({ id, pages }) =>
-      Array.from({ length: pages }, (_, at) => `private/${id}/${at + 1}.jpg`),
-    ),
-  ];
+  const keys: string[] = [];
+  for (const name of BACKED_UP) keys.push(...(await listKeys(db, name, since)));
+  return keys;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Disk } from '../media/disk.ts';
 import { type Archiving, archiveWal, inTurn, newestContinued, storeJournal } from './archive-wal.ts';
 import { BackupError } from './backup-error.ts';
 import { packCluster } from './cluster-files.ts';
+import { countLasting } from './lasting-rows.ts';
 import { type BackupName, folderOf, type Manifest, manifestOf, timeName } from './layout.ts';
 import { copyMedia, listMediaKeys } from './media-copies.ts';
 import { storeArchive } from './parts.ts';
@@ -93,6 +94,7 @@ async function store(
   const started = cluster && (await startBackup(client));
   let stopped: Awaited<ReturnType<typeof stopBackup>> | undefined;
   const rows = cluster && (await countRows(client));
+  const lasting = cluster && (await countLasting(dbOf(client), startedAt));
   const parts = await storeArchive(target, name, async (pack) => {
     if (cluster) await packCluster(pack, cluster.cluster, 'cluster');
     for (const [file, text] of Object.entries(files))
@@ -117,13 +119,14 @@ async function store(
     startedAt: startedAt.toISOString(),
     endedAt: endedAt.toISOString(),
     parts,
-    ...(started && stopped && rows
+    ...(started && stopped && rows && lasting
       ? {
           database: {
             label: stopped.label,
             firstSegment: started.segment,
             lastSegment: stopped.segment,
             rows,
+            lasting,
           },
         }
       : {}),

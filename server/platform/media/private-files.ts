@@ -1,10 +1,14 @@
 import type { Disk } from './disk.ts';
 import { StorageError } from './storage-error.ts';
+import type { PrivateFileClass } from './stored-files.ts';
 
 /** Beside the pictures that everybody may see, whose names begin with two hexadecimal digits: `/media` never leads here. */
 const PREFIX = 'private';
 
-/** Files in folders of their own, read only by who may. Names are ours, never a sender's. */
+/**
+ * Files in folders of their own, read only by who may. Names are ours, never a sender's. Whoever stores one says its
+ * class, by which it is backed up, proven and removed.
+ */
 export class PrivateFiles {
   readonly #disk: Disk;
 
@@ -13,7 +17,7 @@ export class PrivateFiles {
   }
 
   /** Stores a folder of JPEGs, named by their position from 1: all of them or none. @throws StorageError */
-  async putAll(folder: string, files: readonly Buffer[]): Promise<void> {
+  async putAll(_class: PrivateFileClass, folder: string, files: readonly Buffer[]): Promise<void> {
     try {
       for (const [at, bytes] of files.entries()) {
         await this.#disk.put(keyOf(folder, at + 1), bytes, 'image/jpeg');
@@ -25,7 +29,7 @@ export class PrivateFiles {
   }
 
   /** Stores one JPEG at a position, in place of what was there. @throws StorageError */
-  async put(folder: string, number: number, bytes: Buffer): Promise<void> {
+  async put(_class: PrivateFileClass, folder: string, number: number, bytes: Buffer): Promise<void> {
     try {
       await this.#disk.put(keyOf(folder, number), bytes, 'image/jpeg');
     } catch (error) {

@@ -41,7 +41,7 @@ export async function addIdentityPhoto(
   return receivePhoto(ctx, http, async (jpeg) => {
     const id = await openDraft(ctx);
     const { privateFiles } = app.media;
-    await privateFiles.put(id, IDENTITY_PHOTOS.indexOf(photo) + 1, jpeg);
+    await privateFiles.put('photo of an identity', id, IDENTITY_PHOTOS.indexOf(photo) + 1, jpeg);
     const stored = await db
       .update(identityChecks)
       .set(photo === 'face' ? { faceStoredAt: now } : { documentStoredAt: now })

@@ -61,7 +61,7 @@ export async function addVisitPhoto(
     const { privateFiles } = app.media;
     const { id, number } = await takePlace(propertyId, ctx);
     try {
-      await privateFiles.put(id, number, jpeg);
+      await privateFiles.put('photo of a visit', id, number, jpeg);
     } catch (error) {
       await giveUp(id, ctx);
       throw error;

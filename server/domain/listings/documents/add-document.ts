@@ -74,7 +74,7 @@ async function keep(
   if (isNew) {
     const isThis = eq(propertyDocuments.id, id);
     try {
-      await app.media.privateFiles.putAll(id, pages);
+      await app.media.privateFiles.putAll('document', id, pages);
     } catch (error) {
       await db.delete(propertyDocuments).where(isThis);
       throw error;

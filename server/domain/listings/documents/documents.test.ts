@@ -228,7 +228,9 @@ describe('what is kept', () => {
   it('nothing of a folder of which one page could not be written', async () => {
     const { privateFiles } = test.context.media;
     // Too long a name for any file system.
-    await expect(privateFiles.putAll(`half/${'x'.repeat(300)}`, [Buffer.from('1')])).rejects.toThrow();
+    await expect(
+      privateFiles.putAll('document', `half/${'x'.repeat(300)}`, [Buffer.from('1')]),
+    ).rejects.toThrow();
     expect(await storedFiles('half')).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppContext } from '#server/platform/context/context.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { bookChecks } from '#server/platform/database/schema/index.ts';
 import { setLocally } from '#server/platform/database/session.ts';
@@ -57,13 +58,26 @@ export type BookSum = z.infer<typeof bookSumRow>;
 /** All books at once take longer than a statement of a request may. */
 const SUM_SECONDS = 300;
 
+async function addUp(db: Db): Promise<BookSum> {
+  const [row] = await queryRaw(db, SUM);
+  return bookSumRow.parse(row);
+}
+
 /** Adds up all books. */
 export function sumBooks({ database }: Pick<AppContext, 'database'>): Promise<BookSum> {
   return database.transaction(async (db) => {
     await setLocally(db, 'statement_timeout', `${SUM_SECONDS}s`);
-    const [row] = await queryRaw(db, SUM);
-    return bookSumRow.parse(row);
+    return addUp(db);
   });
+}
+
+const problemsOf = ({ books: _, ...found }: BookSum) =>
+  Object.entries(found).filter(([, count]) => count > 0);
+
+/** What does not add up in a restored database, such as "unbalanced 1"; undefined where all does. */
+export async function findProblems(db: Db): Promise<string | undefined> {
+  const problems = problemsOf(await addUp(db)).map(([what, count]) => `${what} ${count}`);
+  return problems.length > 0 ? problems.join(', ') : undefined;
 }
 
 /**

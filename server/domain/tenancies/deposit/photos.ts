@@ -79,7 +79,7 @@ export async function addPhoto(
       const place = await placeOf(of, key, { ...ctx, db });
       return { opened: place.opened, id: await beginPhoto(db, place, now) };
     });
-    await privateFiles.put(id, 1, jpeg);
+    await privateFiles.put('photo of a tenancy', id, 1, jpeg);
     try {
       await ctx.db.update(tenancyPhotos).set({ storedAt: now }).where(eq(tenancyPhotos.id, id));
     } catch {

@@ -128,7 +128,7 @@ export async function addPhoto(
   await openMove(ctx, key);
   await receivePhoto(ctx, http, async (jpeg) => {
     const id = await app.database.transaction((db) => beginPhoto(key, of, { ...ctx, db }));
-    await app.media.privateFiles.put(id, 1, jpeg);
+    await app.media.privateFiles.put('photo of a move', id, 1, jpeg);
     const kept = await ctx.db
       .update(movePhotos)
       .set({ storedAt: now })
