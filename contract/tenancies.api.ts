@@ -106,10 +106,14 @@ export const proposeTerms = endpoint({
 
 export const answerTerms = endpoint({
   name: 'answerTerms',
-  summary: 'Agree to proposed terms, refuse them, or withdraw your own.',
+  summary:
+    'Agree to proposed terms, refuse them, or withdraw your own. Where the month from which they were to hold is over, agree to the first of the current one by its day.',
   tag: 'Tenancies',
   params: tenancyKey,
-  body: answerBody.extend({ version: wholeUpTo(1, 1_000_000) }),
+  body: answerBody.extend({
+    version: wholeUpTo(1, 1_000_000),
+    fromOn: daySchema.optional().describe('From when you agree that they hold: `proposalFrom`'),
+  }),
   answer: tenancySchema,
   errors: ['not_found', 'forbidden', 'conflict'],
 });
@@ -126,10 +130,13 @@ export const giveNotice = endpoint({
 
 export const answerNotice = endpoint({
   name: 'answerNotice',
-  summary: 'Agree to a notice, refuse it, or withdraw your own.',
+  summary:
+    'Agree to a notice, refuse it, or withdraw your own. Where the day asked for is over, agree to today by its day.',
   tag: 'Tenancies',
   params: tenancyKey,
-  body: answerBody,
+  body: answerBody.extend({
+    endsOn: daySchema.optional().describe('The last day that you agree to: `notice.meansOn`'),
+  }),
   answer: tenancySchema,
   errors: ['not_found', 'forbidden', 'conflict'],
 });

@@ -181,7 +181,8 @@ export const tenancySchema = z
     notice: z
       .object({
         by: z.enum(TENANCY_SIDES),
-        endsOn: daySchema,
+        endsOn: daySchema.describe('The day asked for'),
+        meansOn: daySchema.describe('The last day if it is agreed to today'),
         words: z.string(),
         at: timestamp,
         answers: z.array(z.enum(PROPOSAL_ANSWERS)),
@@ -190,6 +191,7 @@ export const tenancySchema = z
       .describe('Asked by one side and not answered yet'),
     terms: tenancyTermsSchema.describe('Those that hold, or were first proposed'),
     proposal: tenancyTermsSchema.nullable().describe('New ones that wait for an answer'),
+    proposalFrom: daySchema.nullable().describe('From when they hold if they are agreed to today'),
     proposalAnswers: z.array(z.enum(PROPOSAL_ANSWERS)),
     mayPropose: z.boolean().describe('Whether you may propose new terms, notice and dues now'),
     reminders: z.boolean().describe('Whether you are reminded'),

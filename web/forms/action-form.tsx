@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useRevalidator } from 'react-router';
 import { noteTyped } from '../api/typed.ts';
 import { m } from '../messages/index.ts';
 import type { Waiting } from '../offline/store.ts';
@@ -110,6 +110,7 @@ export function ActionForm({
 }: ActionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<FormResult>();
+  const { revalidate } = useRevalidator();
   const plain = ofThisForm(usePlainResult(), intent, id);
   const failedPlain = plain?.isDone === false ? plain : undefined;
   const [issues, setIssues] = useState<FieldIssues>(failedPlain?.failure.issues ?? {});
@@ -170,6 +171,8 @@ export function ActionForm({
       return;
     }
     refuse(result.failure.issues);
+    // The page shows what is over. Where something is typed, it stays what it was typed about.
+    if (result.failure.code === 'conflict' && Object.keys(fields).length === 0) void revalidate();
     onFailed?.(result, sent.current);
     if (again.ask(result.failure, writer.person())) return;
     const description = formFailure(result.failure, failed, true);

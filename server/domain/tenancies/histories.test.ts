@@ -144,7 +144,7 @@ class History {
       (ctx) => addDue(key, { kind: 'repair', label: '', amount: dollars, dueOn: today }, ctx),
       (ctx) => answerDue({ key, dueId }, answer, ctx),
       (ctx) => giveNotice(key, { endsOn: dayAfter(today, 20 + days * 10), words: '' }, ctx),
-      (ctx) => answerNotice(key, answer, ctx),
+      (ctx) => answerNotice(key, { answer }, ctx),
       async (ctx) => {
         const attemptId =
           this.attempts.length > 0 && pick % 2 === 0

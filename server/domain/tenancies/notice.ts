@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
-import type { giveNotice as giveEndpoint } from '#contract/tenancies.api.ts';
-import { dayAfter, otherSide, type ProposalAnswer, STATE_OF_ANSWER } from '#contract/tenancies.ts';
+import type { answerNotice as answerEndpoint, giveNotice as giveEndpoint } from '#contract/tenancies.api.ts';
+import { dayAfter, otherSide, STATE_OF_ANSWER } from '#contract/tenancies.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
@@ -10,7 +10,7 @@ import { dues, tenancies, tenancyTerms } from '#server/platform/database/schema/
 import { redoDues } from './dues/make.ts';
 import { BY_SYSTEM, noteStep } from './history.ts';
 import { openTenancy } from './open.ts';
-import { checkAnswer, mayPropose } from './proposals.ts';
+import { agreedDay, checkAnswer, mayPropose } from './proposals.ts';
 import { findTenancy } from './queries.ts';
 import { tellSide } from './tell.ts';
 
@@ -46,29 +46,35 @@ export async function giveNotice(
 
 /**
  * Answers a notice. Agreed, the tenancy is ending, and its last dues are those of the days that are left.
- * @throws ApiError not_found; forbidden for the word of the other side; conflict where none waits
+ * @throws ApiError not_found; forbidden for the word of the other side; conflict where none waits, or with the day that it
+ * would mean by now
  */
-export async function answerNotice(key: string, answer: ProposalAnswer, ctx: Ctx): Promise<void> {
+export async function answerNotice(
+  key: string,
+  { answer, endsOn: said }: EndpointInput<typeof answerEndpoint>['body'],
+  ctx: Ctx,
+): Promise<void> {
   const { tenancy, side, actorId } = await openTenancy(ctx, key, { isLocked: true });
   const { noticeBy, noticeEndsOn } = tenancy;
   if (noticeBy === null || noticeEndsOn === null || !mayPropose(tenancy))
     throw new ApiError('conflict', 'No notice waits for an answer.');
   checkAnswer({ side, proposedBy: noticeBy, isOpen: true, answer });
   const isAgreed = answer === 'agree';
+  const day = isAgreed ? agreedDay(noticeEndsOn, todayInMogadishu(ctx.now), said) : noticeEndsOn;
   await ctx.db
     .update(tenancies)
-    .set({ ...NO_NOTICE, ...(isAgreed && { status: 'ending', endsOn: noticeEndsOn }), updatedAt: ctx.now })
+    .set({ ...NO_NOTICE, ...(isAgreed && { status: 'ending', endsOn: day }), updatedAt: ctx.now })
     .where(eq(tenancies.id, tenancy.id));
   const kind = `notice_${STATE_OF_ANSWER[answer]}`;
-  await noteStep(ctx, tenancy.id, kind, { side, actorId }, { day: noticeEndsOn });
+  await noteStep(ctx, tenancy.id, kind, { side, actorId }, { day });
   if (isAgreed) {
     // An end that is put off brings months back, one that comes sooner takes some away.
-    const from = [noticeEndsOn, tenancy.endsOn ?? noticeEndsOn].sort()[0] ?? noticeEndsOn;
-    await redoDues(ctx, { ...tenancy, endsOn: noticeEndsOn }, from);
+    const from = [day, tenancy.endsOn ?? day].sort()[0] ?? day;
+    await redoDues(ctx, { ...tenancy, endsOn: day }, from);
   }
   if (answer === 'withdraw') return;
   const news = isAgreed ? 'notice_agreed' : 'notice_refused';
-  await tellSide(ctx, tenancy, noticeBy, { news, day: noticeEndsOn }, { view: 'terms' });
+  await tellSide(ctx, tenancy, noticeBy, { news, day }, { view: 'terms' });
 }
 
 /**

@@ -1,10 +1,13 @@
 import { ApiError } from '#contract/errors.ts';
 import {
+  firstOfMonth,
+  monthOfDay,
   PROPOSAL_ANSWERS,
   type ProposalAnswer,
   TENANCY_MOVES,
   type TenancySide,
 } from '#contract/tenancies.ts';
+import { todayInMogadishu } from '#contract/time.ts';
 import type { TenancyRow } from './queries.ts';
 
 /** Whether terms, notice and dues may be proposed: while the tenancy runs. */
@@ -21,6 +24,27 @@ interface Proposal {
 export function answersTo({ side, proposedBy, isOpen }: Proposal): ProposalAnswer[] {
   if (!isOpen) return [];
   return PROPOSAL_ANSWERS.filter((answer) => (answer === 'withdraw') === (side === proposedBy));
+}
+
+/** From when terms may hold: today's month at the earliest, so that no closed month changes. */
+export const earliestTerms = ({ startsOn }: Pick<TenancyRow, 'startsOn'>, now: Date): string => {
+  const month = firstOfMonth(monthOfDay(todayInMogadishu(now)));
+  return month > startsOn ? month : startsOn;
+};
+
+/** What a day that was asked for means by now: a day that is over cannot be agreed to. */
+export const meantBy = (asked: string, earliest: string): string => (asked < earliest ? earliest : asked);
+
+/**
+ * The day that an answer agrees to.
+ * @param said the day that was read, where the answer names it
+ * @throws ApiError conflict with the day that it would mean by now, unless it is that one
+ */
+export function agreedDay(asked: string, earliest: string, said: string | undefined): string {
+  const day = meantBy(asked, earliest);
+  if ((said ?? asked) === day) return day;
+  const sentence = `That day is over. Agreed to now, it means ${day}: please answer again.`;
+  throw new ApiError('conflict', sentence, { fields: { day } });
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/platform/context/call.ts';
 import { findShared } from './gateways/differences.ts';
 import { findKey, type Opened, openTenancy } from './open.ts';
 import { presentDue, presentPayment, presentTerms } from './present.ts';
-import { answersTo, mayPropose } from './proposals.ts';
+import { answersTo, earliestTerms, mayPropose, meantBy } from './proposals.ts';
 import {
   type DueRow,
   findDues,
@@ -99,12 +99,14 @@ export async function presentTenancy(
         : {
             by: tenancy.noticeBy,
             endsOn: tenancy.noticeEndsOn,
+            meansOn: meantBy(tenancy.noticeEndsOn, today),
             words: tenancy.noticeWords ?? '',
             at: tenancy.noticeAt,
             answers: answersTo({ side, proposedBy: tenancy.noticeBy, isOpen: mayPropose(tenancy) }),
           },
     terms: presentTerms(held),
     proposal: proposal && !isProposed ? presentTerms(proposal) : null,
+    proposalFrom: proposal && !isProposed ? meantBy(proposal.fromOn, earliestTerms(tenancy, now)) : null,
     proposalAnswers:
       proposal && !isProposed
         ? answersTo({ side, proposedBy: proposal.proposedBy, isOpen: mayPropose(tenancy) })

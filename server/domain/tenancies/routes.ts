@@ -78,7 +78,7 @@ function registerAgreements(app: Hono<AppEnv>): void {
   register(app, api.answerNotice, {
     limit: TENANCY_WORDS,
     run: async ({ params: { key }, body }, ctx) => {
-      await answerNotice(key, body.answer, ctx);
+      await answerNotice(key, body, ctx);
       return tenancyNow(key, ctx);
     },
   });

@@ -342,6 +342,49 @@ describe('what is due', () => {
     await expectBalanced();
   });
 
+  it('ends today at the earliest: a notice that is answered late names the day, and asks again (B3)', async () => {
+    const { tenancy, token } = await agreed(test, owner, { startsOn: '2026-09-01', terms: { deposit: '0' } });
+    now = on('2026-09-29');
+    await makeDuesNow(test.context);
+    await say(test, tenancy.id, '/notice', { endsOn: '2026-10-10' }, owner);
+    now = on('2026-10-30');
+    await makeDuesNow(test.context);
+    const path = '/notice/answer';
+    const late = await say(test, token, path, { answer: 'agree' });
+    expect(await late.json()).toMatchObject({ code: 'conflict', fields: { day: '2026-10-30' } });
+    const tooEarly = { answer: 'agree', endsOn: '2026-10-10' };
+    expect(await codeOf(await say(test, token, path, tooEarly))).toBe('conflict');
+    const { notice, open } = await read(test, token);
+    expect(notice).toMatchObject({ endsOn: '2026-10-10', meansOn: '2026-10-30' });
+    expect((await say(test, token, path, { answer: 'agree', endsOn: notice?.meansOn })).status).toBe(200);
+    // Thirty of the 31 days of October, and September.
+    expect(await read(test, token)).toMatchObject({ status: 'ending', endsOn: '2026-10-30', open: '610.00' });
+    expect(open).toBe('930.00');
+    expect(await endTenancies(test.context)).toBe(0);
+    await expectBalanced();
+  });
+
+  it('changes no month that is over: terms that are agreed to late hold from this month on (B3)', async () => {
+    const { tenancy, token } = await agreed(test, owner, { startsOn: '2026-09-01', terms: { deposit: '0' } });
+    const before = rentOf(tenancy, '2026-09');
+    const terms = { rent: '341', dueDay: 5, deposit: '0', monthly: [] };
+    await say(test, tenancy.id, '/terms', { fromOn: '2026-09-16', terms }, owner);
+    now = on('2026-10-20');
+    await makeDuesNow(test.context);
+    const body = { version: 2, answer: 'agree' };
+    const late = await say(test, token, '/terms/answer', body);
+    expect(await late.json()).toMatchObject({ code: 'conflict', fields: { day: '2026-10-01' } });
+    const { proposalFrom, proposal } = await read(test, token);
+    expect([proposal?.fromOn, proposalFrom]).toEqual(['2026-09-16', '2026-10-01']);
+    expect((await say(test, token, '/terms/answer', { ...body, fromOn: proposalFrom })).status).toBe(200);
+    const after = await read(test, token);
+    const open = { ...after, dues: after.dues.filter(({ state }) => state !== 'cancelled') };
+    expect(rentOf(open, '2026-09')?.amount).toBe(before?.amount);
+    expect(rentOf(open, '2026-10')?.amount).toBe('341.00');
+    expect(after.terms).toMatchObject({ version: 2, fromOn: '2026-10-01' });
+    await expectBalanced();
+  });
+
   it('is reminded of three days before, on the day and five days late, each once, unless switched off', async () => {
     const { token, phone } = await agreed(test, owner, { startsOn: '2026-09-01', terms: { deposit: '0' } });
     const texts = async () =>

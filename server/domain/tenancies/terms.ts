@@ -6,7 +6,7 @@ import type {
   answerTerms as answerEndpoint,
   proposeTerms as proposeEndpoint,
 } from '#contract/tenancies.api.ts';
-import { dayAfter, firstOfMonth, monthOfDay, otherSide, STATE_OF_ANSWER } from '#contract/tenancies.ts';
+import { dayAfter, otherSide, STATE_OF_ANSWER } from '#contract/tenancies.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { tenancyTerms } from '#server/platform/database/schema/index.ts';
@@ -14,7 +14,7 @@ import { termsColumns } from './create.ts';
 import { redoDues } from './dues/make.ts';
 import { noteStep } from './history.ts';
 import { openTenancy } from './open.ts';
-import { checkAnswer, mayPropose } from './proposals.ts';
+import { agreedDay, checkAnswer, earliestTerms, mayPropose } from './proposals.ts';
 import type { TermsRow } from './queries.ts';
 import { tellSide } from './tell.ts';
 
@@ -33,8 +33,7 @@ export async function proposeTerms(
 ): Promise<void> {
   const { tenancy, side, actorId } = await openTenancy(ctx, key, { isLocked: true });
   if (!mayPropose(tenancy)) throw new ApiError('conflict', 'This tenancy does not run.');
-  const earliest =
-    [firstOfMonth(monthOfDay(todayInMogadishu(ctx.now))), tenancy.startsOn].sort().at(-1) ?? '';
+  const earliest = earliestTerms(tenancy, ctx.now);
   const latest = dayAfter(todayInMogadishu(ctx.now), 366);
   if (fromOn < earliest || fromOn > latest)
     throw invalidInput({
@@ -75,11 +74,12 @@ export async function proposeTerms(
 
 /**
  * Answers proposed terms. Agreed, they hold from their day on: dues of its month and later are what they would be now.
- * @throws ApiError not_found; forbidden for the word of the other side; conflict where they are answered already
+ * @throws ApiError not_found; forbidden for the word of the other side; conflict where they are answered already, or with
+ * the day from which they would hold by now
  */
 export async function answerTerms(
   key: string,
-  { version, answer }: EndpointInput<typeof answerEndpoint>['body'],
+  { version, answer, fromOn: said }: EndpointInput<typeof answerEndpoint>['body'],
   ctx: Ctx,
 ): Promise<void> {
   const { tenancy, side, actorId } = await openTenancy(ctx, key, { isLocked: true });
@@ -88,11 +88,19 @@ export async function answerTerms(
   if (!terms) throw new ApiError('not_found', 'There are no such terms.');
   const isOpen = terms.state === 'proposed' && mayPropose(tenancy);
   checkAnswer({ side, proposedBy: terms.proposedBy, isOpen, answer });
-  await ctx.db.update(tenancyTerms).set({ state: STATE_OF_ANSWER[answer], answeredAt: ctx.now }).where(isOne);
+  const isAgreed = answer === 'agree';
+  const fromOn = isAgreed ? agreedDay(terms.fromOn, earliestTerms(tenancy, ctx.now), said) : terms.fromOn;
+  await ctx.db
+    .update(tenancyTerms)
+    .set({ state: STATE_OF_ANSWER[answer], answeredAt: ctx.now, fromOn })
+    .where(isOne);
   const kind = `terms_${STATE_OF_ANSWER[answer]}`;
-  await noteStep(ctx, tenancy.id, kind, { side, actorId }, { version: String(version) });
-  if (answer === 'agree') await redoDues(ctx, tenancy, terms.fromOn);
+  const details = { version: String(version), ...(isAgreed && { day: fromOn }) };
+  await noteStep(ctx, tenancy.id, kind, { side, actorId }, details);
+  if (isAgreed) await redoDues(ctx, tenancy, fromOn);
   if (answer === 'withdraw') return;
-  const news = answer === 'agree' ? 'terms_agreed' : 'terms_refused';
-  await tellSide(ctx, tenancy, terms.proposedBy, { news }, { view: 'terms' });
+  const news = isAgreed
+    ? ({ news: 'terms_agreed', day: fromOn } as const)
+    : ({ news: 'terms_refused' } as const);
+  await tellSide(ctx, tenancy, terms.proposedBy, news, { view: 'terms' });
 }

@@ -71,7 +71,14 @@ export const TENANCY_ACTS = {
   ),
   terms: act(
     (values, key, api) =>
-      api('answerTerms', { params: { key }, body: { ...answerIn(values), version: values.version ?? '' } }),
+      api('answerTerms', {
+        params: { key },
+        body: {
+          ...answerIn(values),
+          version: values.version ?? '',
+          ...(values.fromOn && { fromOn: values.fromOn }),
+        },
+      }),
     'terms.*',
   ),
   propose: act(
@@ -100,7 +107,11 @@ export const TENANCY_ACTS = {
     'noticed',
   ),
   noticeAnswer: act(
-    (values, key, api) => api('answerNotice', { params: { key }, body: answerIn(values) }),
+    (values, key, api) =>
+      api('answerNotice', {
+        params: { key },
+        body: { ...answerIn(values), ...(values.endsOn && { endsOn: values.endsOn }) },
+      }),
     'notice.*',
   ),
   addDue: act(

@@ -38,6 +38,7 @@ export function WaitingForYou(shown: Shown) {
   const { proposal, proposalAnswers, notice, dues } = tenancy;
   const added = dues.filter(({ answers, state }) => state === 'proposed' && answers.includes('agree'));
   const payments = toAnswer(tenancy);
+  const from = tenancy.proposalFrom ?? proposal?.fromOn ?? '';
   const isForMe = (answers: readonly ProposalAnswer[]) => answers.includes('agree');
   return (
     <div className="mb-4 grid gap-3.5 empty:hidden">
@@ -51,7 +52,12 @@ export function WaitingForYou(shown: Shown) {
         <section className="card p-4">
           <h2 className="text-lg">{m.tenancy_new_terms({ day: fullDay(proposal.fromOn) })}</h2>
           <Lines className="mt-2" lines={termLines(proposal)} />
-          <Answers intent="terms" hidden={{ version: String(proposal.version) }} answers={proposalAnswers} />
+          {from !== proposal.fromOn && <p className="mt-2">{m.tenancy_terms_late({ day: fullDay(from) })}</p>}
+          <Answers
+            intent="terms"
+            hidden={{ version: String(proposal.version), fromOn: from }}
+            answers={proposalAnswers}
+          />
         </section>
       )}
       {notice && isForMe(notice.answers) && (
@@ -62,7 +68,10 @@ export function WaitingForYou(shown: Shown) {
               {notice.words}
             </p>
           )}
-          <Answers intent="noticeAnswer" answers={notice.answers} />
+          {notice.meansOn !== notice.endsOn && (
+            <p className="mt-2">{m.tenancy_notice_late({ day: fullDay(notice.meansOn) })}</p>
+          )}
+          <Answers intent="noticeAnswer" hidden={{ endsOn: notice.meansOn }} answers={notice.answers} />
         </section>
       )}
     </div>

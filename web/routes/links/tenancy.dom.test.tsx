@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { LANGUAGES, localPath } from '#contract/accounts.ts';
+import { dayAfter } from '#contract/tenancies.ts';
+import type { Tenancy } from '#contract/tenancy-fields.api.ts';
+import { todayInMogadishu } from '#contract/time.ts';
 import { BALANCE, marked, paste, smsField, walletSms } from '../../testing/receipts.ts';
 import { go, onPhone, renderRoute } from '../../testing/render-route.tsx';
 import { expectGoodScreen } from '../../testing/seen.ts';
@@ -43,6 +46,10 @@ async function agreed(of: Parameters<typeof server.proposedTenancy>[0] = {}) {
   const path = `/api/tenancies/${tenancy.tenantToken}/answer`;
   await callApi('POST', path, { body: { answer: 'agree' } });
   return tenancy;
+}
+
+async function opened(token: string): Promise<Tenancy> {
+  return (await callApi<{ tenancy: Tenancy }>('GET', `/api/tenancies/${token}`)).tenancy;
 }
 
 test.for(LANGUAGES)(
@@ -116,4 +123,25 @@ test('a link that has ended says so, and sends another one', async () => {
   await expect.element(heading).toHaveTextContent('This link has ended');
   await page.getByRole('button', { name: 'Send me a new link' }).click();
   await expect.element(heading).toHaveTextContent('A new link is on its way');
+});
+
+test('a notice that waited past its day says what it means now, and that is what is agreed to', async () => {
+  const { tenantPath, tenantToken, ownerToken } = await agreed();
+  const today = todayInMogadishu(new Date());
+  const body = { endsOn: dayAfter(today, 20) };
+  await callApi('POST', `/api/tenancies/${ownerToken}/notice`, { body });
+  await renderRoute(tenantPath);
+  await expect.element(page.getByRole('heading', { name: /^End of the tenancy on/ })).toBeVisible();
+  await server.sql(
+    'update tenancies set notice_ends_on = $1 where id = $2',
+    dayAfter(today, -1),
+    (await opened(tenantToken)).id,
+  );
+  // The day has gone by while the page was open: it is not agreed to unseen.
+  await tap('Agree');
+
+  await expect.element(page.getByText(/If you agree now, the tenancy ends on/)).toBeVisible();
+  await tap('Agree');
+  await expect.element(page.getByText('You agreed to the end of the tenancy.')).toBeVisible();
+  expect(await opened(tenantToken)).toMatchObject({ status: 'ending', endsOn: today });
 });
