@@ -3,7 +3,7 @@ import { timestamp } from './formats.api.ts';
 import { MOVE_PAYMENT_ANSWERS, MOVE_PAYMENT_STATES, MOVE_SIDES } from './moves.ts';
 import { paidInShillings } from './shillings.api.ts';
 import { PAYMENT_METHODS, RUNGS } from './tenancies.ts';
-import { daySchema, dollars } from './tenancy-fields.api.ts';
+import { daySchema, dollars, smsMisfits } from './tenancy-fields.api.ts';
 
 const side = z.enum(MOVE_SIDES);
 
@@ -21,6 +21,7 @@ export const movePaymentSchema = z
     saidAt: timestamp,
     state: z.enum(MOVE_PAYMENT_STATES),
     rung: z.enum(RUNGS).describe('How it is known, at the most'),
+    smsMisfits,
     confirmedAt: timestamp.nullable(),
     reversedAt: timestamp.nullable().describe('When it was taken back that it was confirmed'),
     receiptNumber: z.string().nullable(),

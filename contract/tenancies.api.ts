@@ -182,7 +182,7 @@ export const remindTenant = endpoint({
 export const sayPaid = endpoint({
   name: 'sayPaid',
   summary:
-    'Record a payment, as either side. With the SMS of a wallet it stands on the rung "receipt": of its text everything from the balance on is cut off before it is stored. What is more than the due goes to the next ones.',
+    'Record a payment, as either side. With the SMS of a wallet that fits it stands on the rung "receipt": of its text everything from the balance on is cut off before it is stored, and all digits that are not recognised. What is more than the due goes to the next ones.',
   tag: 'Tenancies',
   status: 201,
   params: tenancyKey,

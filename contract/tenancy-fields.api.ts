@@ -19,6 +19,7 @@ import {
   TENANCY_SIDES,
   TENANCY_STATUSES,
 } from './tenancies.ts';
+import { SMS_MISFITS } from './wallets.ts';
 
 const { amount: MAX_AMOUNT, label: MAX_LABEL } = TENANCY_LIMITS;
 
@@ -101,6 +102,11 @@ export const sharedDifferences = z
   );
 export type SharedDifferences = z.infer<typeof sharedDifferences>;
 
+export const smsMisfits = z
+  .array(z.enum(SMS_MISFITS))
+  .nullable()
+  .describe('In what the SMS that was pasted tells otherwise, which makes it no receipt; null without one');
+
 export const paymentSchema = z
   .object({
     id: z.uuid(),
@@ -115,6 +121,7 @@ export const paymentSchema = z
     rung: z.enum(RUNGS).describe('How it is known, at the most'),
     saidAt: timestamp,
     receiptAt: timestamp.nullable(),
+    smsMisfits,
     confirmedAt: timestamp.nullable(),
     reversedAt: timestamp.nullable(),
     receiptNumber: z.string().nullable(),

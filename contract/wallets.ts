@@ -27,5 +27,9 @@ export const RECEIPT_TEXT_MAX = 20_000;
 export const RECEIPT_DIRECTIONS = ['sent', 'received'] as const;
 export type ReceiptDirection = (typeof RECEIPT_DIRECTIONS)[number];
 
+/** In what an SMS may tell otherwise than who pastes it (M3): then it is no receipt. */
+export const SMS_MISFITS = ['amount', 'direction', 'wallet', 'number', 'day', 'reference'] as const;
+export type Misfit = (typeof SMS_MISFITS)[number];
+
 export const WALLET_CONFLICT = 'Somebody else has changed this wallet. Please read it again.';
 export const TEMPLATE_CONFLICT = 'Somebody else has changed this pattern. Please read it again.';

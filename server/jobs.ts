@@ -32,6 +32,7 @@ import { remindOfDues } from './domain/tenancies/dues/remind.ts';
 import { compareLists } from './domain/tenancies/gateways/compare-lists.ts';
 import { followAttempts } from './domain/tenancies/gateways/follow-attempts.ts';
 import { endTenancies } from './domain/tenancies/notice.ts';
+import { cutReceipts } from './domain/tenancies/payments/cut-receipts.ts';
 import { erasurePlan } from './personal-data.ts';
 import { archiveChanges, backUp, proveRestore } from './platform/backup/jobs.ts';
 import type { AppContext } from './platform/context/context.ts';
@@ -75,6 +76,7 @@ export const CRONTAB = `
 */10 5-17 * * * remind-of-dues ?fill=12h&jobKey=remind-of-dues&max=3
 30 22 * * * check-books ?fill=12h&jobKey=check-books&max=5
 50 * * * * fill-move-in ?fill=1h&jobKey=fill-move-in&max=7
+55 * * * * cut-receipts ?fill=1h&jobKey=cut-receipts&max=7
 30 * * * * remove-documents ?fill=1h&jobKey=remove-documents&max=7
 55 * * * * remove-check-photos ?fill=1h&jobKey=remove-check-photos&max=7
 58 * * * * remove-move-photos ?fill=1h&jobKey=remove-move-photos&max=7
@@ -155,6 +157,9 @@ export function tasksOf(app: AppContext, carriers: Carriers): Tasks {
     },
     'fill-move-in': async () => {
       await fillMoveIn(app);
+    },
+    'cut-receipts': async () => {
+      await cutReceipts(app);
     },
     'fetch-linked-pictures': async () => {
       await fetchLinkedPictures(app);

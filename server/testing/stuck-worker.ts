@@ -30,6 +30,8 @@ const tasks: Tasks = {
   'expire-offers': nothing,
   'close-looks': nothing,
   'fill-move-in': nothing,
+
+  'cut-receipts': nothing,
   'roll-up-days': nothing,
   'remind-of-viewings': nothing,
   'ask-owners': nothing,

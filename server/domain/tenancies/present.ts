@@ -92,6 +92,7 @@ export const presentPayment = (
   rung: row.rung,
   saidAt: row.saidAt,
   receiptAt: row.receiptAt,
+  smsMisfits: row.smsMisfits,
   confirmedAt: row.confirmedAt,
   reversedAt: row.reversedAt,
   receiptNumber: row.receiptNumber,

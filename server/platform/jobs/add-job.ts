@@ -74,6 +74,8 @@ export interface JobPayloads {
   'fetch-linked-pictures': object;
   /** Once after an upgrade: what it costs to move in, for listings from before that was kept. */
   'fill-move-in': object;
+  /** Once after an upgrade: of pasted SMS the digits of what is recognised alone. */
+  'cut-receipts': object;
 }
 export type JobName = keyof JobPayloads;
 
@@ -121,6 +123,7 @@ export const JOB_NAMES = [
   'sweep-pictures',
   'fetch-linked-pictures',
   'fill-move-in',
+  'cut-receipts',
   'back-up',
   'archive-changes',
   'prove-restore',

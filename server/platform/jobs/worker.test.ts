@@ -45,6 +45,8 @@ const IDLE: Tasks = {
   'expire-offers': nothing,
   'close-looks': nothing,
   'fill-move-in': nothing,
+
+  'cut-receipts': nothing,
   'roll-up-days': nothing,
   'sweep-pictures': nothing,
   'fetch-linked-pictures': nothing,

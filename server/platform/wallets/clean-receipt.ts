@@ -55,35 +55,30 @@ function balanceWord(text: string): number {
   return at === -1 || (short !== -1 && short < at) ? short : at;
 }
 
-const CURRENCY = String.raw`(?:\$|usd|dollars?|doolar\w*|slsh|sos|sh\.? ?so|shil\w*|دولار|شلن)`;
-const DIGITS = String.raw`\d[\d,]*(?:\.\d+)?`;
-/** An amount by its currency, by its two decimals, or by "is" before it. */
-const MONEY = new RegExp(
-  String.raw`${CURRENCY} ?${DIGITS}|${DIGITS} ?${CURRENCY}|(?<![\d./:A-Za-z])\d+\.\d{1,2}(?![\d/:A-Za-z]|\.\d)|(?<![A-Za-z])(?:waa|is) ?[:$]? ?${DIGITS}`,
-  'giu',
-);
-
-/** Where a second amount's clause begins: whatever it is, it is not what was paid. -1 where there is none. */
-function secondAmount(text: string): number {
-  const [first, second] = text.matchAll(MONEY);
-  if (!first || !second) return -1;
-  const end = first.index + first[0].length;
-  const clause = Math.max(...[',', ';', '. ', '! '].map((mark) => text.lastIndexOf(mark, second.index - 1)));
-  return clause >= end ? clause : second.index;
-}
-
 /** What leads to the word for a balance, and means nothing without it. */
 const LEAD =
   /(?:[\s,;:.(\-–]|\b(?:your|new|current|account|available|the|and|is|ee|oo|waa|kaaga|haatan)\b)+$/iu;
 
 /**
- * A text without the balance and whatever follows it. It is cut whether or not anything else of the text is understood,
- * and before anything of it is stored or logged.
+ * A text without the word for a balance and whatever follows it. It is cut whether or not anything else of the text is
+ * understood, and before anything of it is stored or logged.
  * @param text as `plainText` gives it
  */
 export function cutBalance(text: string): { text: string; isCut: boolean } {
-  const places = [balanceWord(text), secondAmount(text)].filter((at) => at !== -1);
-  if (places.length === 0) return { text: text.slice(0, MOST_KEPT).trim(), isCut: false };
-  const kept = text.slice(0, Math.min(...places, MOST_KEPT));
-  return { text: kept.replace(LEAD, ''), isCut: true };
+  const at = balanceWord(text);
+  if (at === -1) return { text: text.slice(0, MOST_KEPT).trim(), isCut: false };
+  return { text: text.slice(0, Math.min(at, MOST_KEPT)).replace(LEAD, ''), isCut: true };
+}
+
+/** Stands for a digit that is not kept. */
+const MASK = '•';
+
+/**
+ * A text with the digits of what was recognised in it alone: a balance may be said by words that nobody knows, before the
+ * amount or after it. Places stay the same.
+ */
+export function maskDigits(text: string, recognised: readonly { from: number; to: number }[]): string {
+  return text.replaceAll(/\p{Nd}/gu, (digit, at: number) =>
+    recognised.some(({ from, to }) => at >= from && at < to) ? digit : MASK.repeat(digit.length),
+  );
 }

@@ -86,7 +86,8 @@ describe('a receipt', () => {
     'waxaad $0 ka heshay 0615550142',
     'waxaad $999999 ka heshay 0615550142',
   ])('“%s” is none', (text) => {
-    expect(read(text)).toMatchObject({ amountCents: null, wallet: null, cleaned: text });
+    const cleaned = text.replaceAll(/\d/g, '•');
+    expect(read(text)).toMatchObject({ amountCents: null, wallet: null, cleaned });
   });
 });
 
@@ -122,6 +123,52 @@ it('most of what happens to a text on its way leaves it readable', () => {
       expect([name, wallet, found.amountCents]).toEqual([name, wallet, 34_500]);
     }
   }
+});
+
+describe('a balance that is said by words that nobody knows', () => {
+  const SENT = '[-EVCPLUS-] $345 ayaad uwareejisay CABDULLAHI WARSAME(252615550142), Tar: 24/07/26 10:42:11';
+  it.each([
+    `${SENT}, CurrBal 873.19`,
+    `${SENT}, AvailBal:873.19`,
+    `${SENT}. Your wallet now has $873.19`,
+    `${SENT}, waxaa kuu hartay $873.19`,
+    `${SENT}, xisaabtaada waxaa ku jira 873.19`,
+    `${SENT} صافي 873.19`,
+    `${SENT}, akoonkaaga 873`,
+    `Saldo 873.19. ${SENT}`,
+    `$873.19 ayaa haraagaagu yahay. ${SENT}`,
+    `${SENT} 873.19`,
+    `${SENT}, Haraa: 873`,
+  ])('is not kept: %s', (text) => {
+    const { cleaned, isCut, paidOn, amountCents } = read(text);
+    expect(cleaned).not.toMatch(/873|\.19/);
+    expect(isCut).toBe(true);
+    // The day before it stays, where the text is read at all.
+    expect([paidOn, amountCents]).toBeOneOf([
+      ['2026-07-24', 34_500],
+      [null, null],
+    ]);
+  });
+});
+
+it('of any text no digit is kept that is of nothing recognised', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...RECEIPTS),
+      fc.array(fc.integer({ min: 10_000, max: 9_999_999 }), { maxLength: 3 }),
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      ([, , text], numbers, words) => {
+        const { cleaned, amountText, paidOn, reference, number } = read(
+          `${text} ${words.replaceAll(/[\p{Nd}\p{No}]/gu, '')} ${numbers.join(' / ')}`,
+        );
+        const known = [amountText, paidOn, reference, number].join(' ').replaceAll(/\D/g, '');
+        for (const digits of cleaned.match(/\d{5,}/g) ?? []) {
+          expect(known).toContain(digits.replace(/^(?:0|252)/, ''));
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
 });
 
 it('two at once are not read, whichever comes first', () => {

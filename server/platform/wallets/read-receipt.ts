@@ -1,7 +1,7 @@
 import { walletNumber } from '#contract/dial.ts';
 import { centsOf } from '#contract/money.ts';
 import type { ReceiptDirection, WalletCode } from '#contract/wallets.ts';
-import { cutBalance, plainText } from './clean-receipt.ts';
+import { cutBalance, maskDigits, plainText } from './clean-receipt.ts';
 import { type Found, matchTemplate } from './match-template.ts';
 import { dayOfReference } from './read-fields.ts';
 import { compileTemplate, lettersOf, type Part } from './template.ts';
@@ -29,8 +29,12 @@ export interface Receipt {
   paidOn: string | null;
   time: string | null;
   reference: string | null;
-  /** The text without the balance and whatever follows it: nothing else of it may be kept. */
+  /**
+   * The text without the balance and whatever follows it, and without the digits of anything that was not recognised:
+   * nothing else of it may be kept.
+   */
   cleaned: string;
+  /** Whether anything is not kept. */
   isCut: boolean;
   /** What was recognised, as places in `cleaned`. */
   marks: { from: number; to: number }[];
@@ -111,35 +115,48 @@ function likelyDay(day: string | undefined, today: string | undefined): string |
   return age >= 0 && age <= OLDEST_DAYS ? day : null;
 }
 
+/** What an SMS tells; undefined where it is not certain what was paid. */
+function understood(whole: string, text: string, patterns: readonly ReceiptPattern[]) {
+  if (!isCertain(whole, findAll(whole, patterns))) return undefined;
+  const matches = findAll(text, patterns);
+  const letters = lettersOf(text);
+  const most = Math.max(...matches.map((match) => rank(letters, match)));
+  const likely = matches.filter((match) => rank(letters, match) === most);
+  const [best] = likely;
+  if (!best || !isCertain(text, matches)) return undefined;
+  const { pattern, found } = best;
+  const cents = Number(centsOf(found.amount?.value ?? ''));
+  const isDollars = found.currency?.value === 'USD';
+  if (cents === 0 || (isDollars && cents > MOST_CENTS) || found.currency?.value === 'SLSH') return undefined;
+  // Of wallets that write alike it stays open which one it was.
+  const isKnown = likely.every((match) => match.pattern.wallet === pattern.wallet);
+  return { wallet: isKnown ? pattern.wallet : null, direction: pattern.direction, found, cents, isDollars };
+}
+
 /**
- * Reads the SMS of a wallet. Where it is not certain what was paid, nothing is read; the balance is cut off either way.
+ * Reads the SMS of a wallet. Where it is not certain what was paid, nothing is read; what is not recognised is not kept
+ * either way.
  * @param raw as it was pasted or shared: any length, any characters
  * @param patterns in the order in which they are preferred
  * @param today the day in Mogadishu; a day after it, or more than 400 days before it, is not read
  */
 export function readReceipt(raw: string, patterns: readonly ReceiptPattern[], today?: string): Receipt {
   const whole = plainText(raw);
-  const { text: cleaned, isCut } = cutBalance(whole);
-  const nothing = { ...NOTHING, cleaned, isCut };
-  if (!isCertain(whole, findAll(whole, patterns))) return nothing;
-  const matches = findAll(cleaned, patterns);
-  const letters = lettersOf(cleaned);
-  const most = Math.max(...matches.map((match) => rank(letters, match)));
-  const likely = matches.filter((match) => rank(letters, match) === most);
-  const [best] = likely;
-  if (!best || !isCertain(cleaned, matches)) return nothing;
-  const { pattern, found } = best;
+  const { text, isCut } = cutBalance(whole);
+  const read = understood(whole, text, patterns);
+  if (!read) {
+    const cleaned = maskDigits(text, []);
+    return { ...NOTHING, cleaned, isCut: isCut || cleaned !== text };
+  }
+  const { wallet, direction, found, cents, isDollars } = read;
   const { amount, currency, number, name, day, time, reference } = found;
-  const amountText = amount?.value ?? '';
-  const cents = Number(centsOf(amountText));
-  const isDollars = currency?.value === 'USD';
-  if (cents === 0 || (isDollars && cents > MOST_CENTS) || currency?.value === 'SLSH') return nothing;
+  const recognised = [amount, currency, number, day, time, reference].filter((spot) => spot !== undefined);
+  const cleaned = maskDigits(text, recognised);
   return {
-    // Of wallets that write alike it stays open which one it was.
-    wallet: likely.every((match) => match.pattern.wallet === pattern.wallet) ? pattern.wallet : null,
-    direction: pattern.direction,
+    wallet,
+    direction,
     amountCents: isDollars ? cents : null,
-    amountText,
+    amountText: amount?.value ?? '',
     currency: isDollars ? 'USD' : 'SOS',
     number: number?.value ?? null,
     name: name ? cleaned.slice(name.from, name.to) : null,
@@ -147,7 +164,7 @@ export function readReceipt(raw: string, patterns: readonly ReceiptPattern[], to
     time: time?.value ?? null,
     reference: reference?.value ?? null,
     cleaned,
-    isCut,
+    isCut: isCut || cleaned !== text,
     marks: marksOf(found),
   };
 }

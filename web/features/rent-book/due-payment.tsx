@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { exactDollars } from '../earnings/words.ts';
 import { Differences } from '../tenancies/differences.tsx';
+import { SmsMisfits } from '../tenancies/sms-misfits.tsx';
 import { ConfirmButton, UndoConfirm } from './confirm-button.tsx';
 import { Refund } from './refund.tsx';
 import { answerFailed, methodName, PAYMENT_STATE_WORDS, rungOf, whenPaid } from './words.ts';
@@ -49,6 +50,7 @@ export function DuePayment({ payment, tenancy, now, refuseTo, refundTo }: DuePay
       )}
       <Rungs payment={payment} />
       <Differences of={payment.differences} />
+      <SmsMisfits of={payment.smsMisfits} />
       {receiptNumber && paper && (
         <Link to={hrefOf(`/papers/${paper}`)} className="link inline-flex min-h-11 items-center gap-1.5">
           <Icon name="document" className="size-4.5" />

@@ -11,6 +11,7 @@ import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Differences } from '../tenancies/differences.tsx';
+import { SmsMisfits } from '../tenancies/sms-misfits.tsx';
 import { Dispute } from './dispute.tsx';
 import { Act, Lines, Ltr, Pair, type Shown } from './frame.tsx';
 import { shillingLine } from './shillings.tsx';
@@ -37,6 +38,7 @@ export function PaymentCard({ payment, ...shown }: PaymentProps) {
     <section className="card p-4">
       <Facts {...shown} payment={payment} />
       <Differences of={payment.differences} />
+      <SmsMisfits of={payment.smsMisfits} />
       {state === 'disputed' && <Thread {...shown} payment={payment} />}
       {answers.includes('confirm') && (
         <div className="mt-3">
@@ -107,6 +109,7 @@ function Told({ tenancy, payment }: PaymentProps) {
         <span>{m.tenancy_told({ name: firstName(other), amount: exact(payment.amount) })}</span>
       </p>
       <p className="mt-1 text-ink-soft">{m.tenancy_told_text({ name: firstName(other) })}</p>
+      <SmsMisfits of={payment.smsMisfits} />
       <Act intent="payment" id={payment.id} answer="withdraw" tone="quiet" className="mt-3 min-h-11">
         {m.tenancy_take_back()}
       </Act>

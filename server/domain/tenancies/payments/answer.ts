@@ -71,10 +71,10 @@ async function addWords(ctx: Ctx, { side, actorId }: Opened, paymentId: string, 
 /** What was said before a confirmation that is taken back waits again; the receipt stays with what was reversed. */
 async function waitAgain({ db }: Ctx, payment: PaymentRow): Promise<void> {
   const { tenancyId, dueId, amountCents, shillings, rate, method, paidOn, reference, receiptText } = payment;
-  const { saidBy, saidAt, receiptAt } = payment;
+  const { saidBy, saidAt, receiptAt, smsMisfits } = payment;
   await db.insert(payments).values({
     ...{ tenancyId, dueId, amountCents, shillings, rate, method, paidOn, reference, receiptText },
-    ...{ saidBy, saidAt, receiptAt },
+    ...{ saidBy, saidAt, receiptAt, smsMisfits },
     state: 'waiting',
     rung: receiptAt === null ? 'said' : 'receipt',
   });

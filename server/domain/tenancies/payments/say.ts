@@ -7,26 +7,36 @@ import { todayInMogadishu } from '#contract/time.ts';
 import { isReferenceUsed } from '#server/platform/book/one-reference.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { payments } from '#server/platform/database/schema/index.ts';
+import { misfitsOf } from '#server/platform/wallets/misfits.ts';
 import { readText } from '#server/platform/wallets/read-text.ts';
 import { dueOf } from '../dues/add.ts';
 import { noteStep } from '../history.ts';
 import { type Opened, openTenancy } from '../open.ts';
 import { tellSide } from '../tell.ts';
+import { findWays } from '../wallets/queries.ts';
 
 /** What is said to be paid may be as old as this. */
 const OLDEST_DAYS = 3 * 366;
 /** So many payments of one due may wait at once: a slip of the finger is not a flood. */
 const WAITING_OF_DUE = 10;
 
-/** The SMS as far as it may be kept, and whether it says what its sender says. */
-async function receiptOf(text: string | undefined, cents: number, typed: string, ctx: Ctx) {
-  if (text === undefined || text.trim() === '') return undefined;
-  const { cleaned, amountCents, reference } = await readText(text, ctx);
+/** The SMS as far as it may be kept, and in what it says something else than its sender. */
+async function receiptOf(
+  { tenancy, side }: Opened,
+  { receiptText, method, paidOn }: PaymentInput,
+  { cents, typed }: { cents: number; typed: string },
+  ctx: Ctx,
+) {
+  if (!receiptText?.trim()) return undefined;
+  const read = await readText(receiptText, ctx);
+  const ways = tenancy.ownerId === null ? [] : await findWays(ctx.db, tenancy.ownerId);
+  const ofMethod = ways.filter((way) => way.method === method).map(({ number }) => number);
+  const direction = side === 'tenant' ? 'sent' : 'received';
+  const said = { cents, method, paidOn, reference: typed, direction, payees: ofMethod } as const;
   return {
-    text: cleaned.slice(0, TENANCY_LIMITS.receiptText) || null,
-    reference,
-    // A text that nobody can read, or that says another amount or reference, is no receipt of this payment.
-    isReceipt: amountCents === cents && (reference === null || typed === '' || typed === reference),
+    text: read.cleaned.slice(0, TENANCY_LIMITS.receiptText) || null,
+    reference: read.reference,
+    misfits: misfitsOf(read, said),
   };
 }
 
@@ -54,8 +64,8 @@ async function checkReference(
 }
 
 /**
- * Records a payment as one side says it (M3); the other side confirms or disputes it. Of a wallet's SMS everything from
- * the balance on is cut off before anything is stored.
+ * Records a payment as one side says it (M3); the other side confirms or disputes it. Of a wallet's SMS only
+ * what was recognised is stored, and it is a receipt only where all of that fits.
  * @returns the payment's id
  * @throws ApiError not_found; conflict for a due that is not open, a reference that is there already, or too many that
  * wait; invalid input for a day to come
@@ -82,7 +92,8 @@ export async function sayPaid(key: string, body: PaymentInput, ctx: Ctx): Promis
       shillings: { code: 'out_of_range', sentence: 'is no amount that can be paid' },
     });
   const typed = body.reference?.trim().toUpperCase() ?? '';
-  const receipt = await receiptOf(body.receiptText, cents, typed, ctx);
+  const receipt = await receiptOf(opened, body, { cents, typed }, ctx);
+  const isReceipt = receipt?.misfits.length === 0;
   const reference = typed || receipt?.reference || null;
   if (reference !== null) await checkReference(opened, { method: body.method, reference }, ctx);
   const isWaiting = and(eq(payments.dueId, due.id), eq(payments.state, 'waiting'));
@@ -102,9 +113,10 @@ export async function sayPaid(key: string, body: PaymentInput, ctx: Ctx): Promis
       receiptText: receipt?.text ?? null,
       saidBy: side,
       state: 'waiting',
-      rung: receipt?.isReceipt ? 'receipt' : 'said',
+      smsMisfits: receipt?.misfits ?? null,
+      rung: isReceipt ? 'receipt' : 'said',
       saidAt: ctx.now,
-      receiptAt: receipt?.isReceipt ? ctx.now : null,
+      receiptAt: isReceipt ? ctx.now : null,
     })
     .returning({ id: payments.id });
   if (!made) throw new Error('The payment was not written.');

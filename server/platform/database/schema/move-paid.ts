@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { MOVE_PAYMENT_STATES, MOVE_SIDES } from '#contract/moves.ts';
 import { PAYMENT_METHODS, TENANCY_LIMITS } from '#contract/tenancies.ts';
+import { SMS_MISFITS } from '#contract/wallets.ts';
 import { actsForNobody } from './acting.ts';
 import { cents, day, descending, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
 import { bookings, movingServices } from './moving.ts';
@@ -45,6 +46,8 @@ export const movePayments = pgTable(
     paperToken: text(),
     /** When an SMS of the wallet said the same; null where it is only said. The SMS itself is not kept. */
     receiptAt: timestamptz(),
+    /** In what the SMS tells otherwise; null where none was pasted. */
+    smsMisfits: text({ enum: SMS_MISFITS }).array(),
     /** When whoever had confirmed it took that back. */
     reversedAt: timestamptz(),
     /** The payment that was taken back, in whose place this one stands. */
@@ -103,7 +106,12 @@ personalData(
       },
     },
   ],
-  { paperToken: 'random', receiptNumber: 'our own numbering', reference: 'of a payment' },
+  {
+    paperToken: 'random',
+    receiptNumber: 'our own numbering',
+    reference: 'of a payment',
+    smsMisfits: 'names of fields',
+  },
 );
 
 /** What the finished moves of a service tell of it (P5): kept by `count_service_moves` and `count_service_answers` alone. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -25,6 +25,7 @@ import {
   TENANCY_LIMITS,
   TENANCY_SIDES,
 } from '#contract/tenancies.ts';
+import { SMS_MISFITS } from '#contract/wallets.ts';
 import { actsForNobody } from './acting.ts';
 import { cents, day, descending, id, longAtMost, oneOf, timestamptz } from './columns.ts';
 import { anyOf, of, ofTheir, personalData } from './personal.ts';
@@ -83,8 +84,10 @@ export const payments = pgTable(
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     paidOn: day().notNull(),
     reference: text(),
-    /** The SMS of the wallet, without the balance and what follows it. */
+    /** The SMS of the wallet, without the balance and the digits of whatever else was not recognised. */
     receiptText: text(),
+    /** In what the SMS tells otherwise; null where none was pasted. */
+    smsMisfits: text({ enum: SMS_MISFITS }).array(),
     saidBy: text({ enum: TENANCY_ACTORS }).notNull(),
     state: text({ enum: PAYMENT_STATES }).notNull(),
     rung: text({ enum: RUNGS }).notNull(),
@@ -136,14 +139,13 @@ export const payments = pgTable(
 );
 
 actsForNobody(payments, 'its paper is read and changes nothing');
+const ofTenant = ofTheir(payments.tenancyId, tenancies.id, tenancies.tenantId);
+const ofOwner = ofTheir(payments.tenancyId, tenancies.id, tenancies.ownerId);
 personalData(
   payments,
   [
     {
-      of: anyOf(
-        ofTheir(payments.tenancyId, tenancies.id, tenancies.tenantId),
-        ofTheir(payments.tenancyId, tenancies.id, tenancies.ownerId),
-      ),
+      of: anyOf(ofTenant, ofOwner),
       export: {
         name: 'payments',
         fields: {
@@ -152,7 +154,6 @@ personalData(
           method: payments.method,
           paidOn: payments.paidOn,
           reference: payments.reference,
-          receiptText: payments.receiptText,
           state: payments.state,
           receiptNumber: payments.receiptNumber,
           saidAt: payments.saidAt,
@@ -161,8 +162,26 @@ personalData(
       },
       erase: { receiptText: null },
     },
+    {
+      // Each side has the SMS that it pasted.
+      of: anyOf(
+        (person) => and(eq(payments.saidBy, 'tenant'), ofTenant(person)) ?? sql`false`,
+        (person) => and(eq(payments.saidBy, 'owner'), ofOwner(person)) ?? sql`false`,
+      ),
+      export: {
+        name: 'paymentReceipts',
+        fields: { paidOn: payments.paidOn, text: payments.receiptText, saidAt: payments.saidAt },
+        where: isNotNull(payments.receiptText),
+        orderBy: payments.saidAt,
+      },
+    },
   ],
-  { paperToken: 'random', receiptNumber: 'our own numbering', reference: 'of a payment' },
+  {
+    paperToken: 'random',
+    receiptNumber: 'our own numbering',
+    reference: 'of a payment',
+    smsMisfits: 'names of fields',
+  },
 );
 
 /** What both say of a disputed payment. */

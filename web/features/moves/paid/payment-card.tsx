@@ -11,6 +11,7 @@ import { href } from '../../../i18n.ts';
 import { m } from '../../../messages/index.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { SmsMisfits } from '../../tenancies/sms-misfits.tsx';
 import { Dispute } from '../../tenancy-link/dispute.tsx';
 import { Ltr, Pair } from '../../tenancy-link/frame.tsx';
 import { shillingLine } from '../../tenancy-link/shillings.tsx';
@@ -52,29 +53,32 @@ const failedWords: SayFailed = ({ code, issues }) =>
 const totalOf = ({ amount, tip }: MovePayment) => exact(together(amount, tip));
 
 function Facts({ payment }: { payment: MovePayment }) {
-  const { tip, method, paidOn, reference, rung } = payment;
+  const { tip, method, paidOn, reference, rung, smsMisfits } = payment;
   return (
-    <p className="text-ink-soft">
-      {rung === 'receipt' && (
-        <span className="flex items-center gap-1.5 font-medium text-leaf">
-          <Icon name="check" className="size-4.5" />
-          {m.move_paid_read_from_sms()}
-        </span>
-      )}
-      {METHOD_NAMES[method]()} · {fullDay(paidOn)}
-      {reference && (
-        <>
-          {' '}
-          · <Ltr>{reference}</Ltr>
-        </>
-      )}
-      {shillingLine(payment).map(([label, text]) => (
-        <span key={label} className="block">
-          {label}: {text}
-        </span>
-      ))}
-      {Number(tip) > 0 && <span className="block">{m.move_paid_says_tip({ tip: exact(tip) })}</span>}
-    </p>
+    <>
+      <p className="text-ink-soft">
+        {rung === 'receipt' && (
+          <span className="flex items-center gap-1.5 font-medium text-leaf">
+            <Icon name="check" className="size-4.5" />
+            {m.move_paid_read_from_sms()}
+          </span>
+        )}
+        {METHOD_NAMES[method]()} · {fullDay(paidOn)}
+        {reference && (
+          <>
+            {' '}
+            · <Ltr>{reference}</Ltr>
+          </>
+        )}
+        {shillingLine(payment).map(([label, text]) => (
+          <span key={label} className="block">
+            {label}: {text}
+          </span>
+        ))}
+        {Number(tip) > 0 && <span className="block">{m.move_paid_says_tip({ tip: exact(tip) })}</span>}
+      </p>
+      <SmsMisfits of={smsMisfits} />
+    </>
   );
 }
 

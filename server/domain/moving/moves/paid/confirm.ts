@@ -84,10 +84,10 @@ export async function reverseMovePayment(at: At, payment: MovePaymentRow, by: By
     .where(eq(bookTransactions.key, bookKey(payment)));
   if (!written) throw new Error('A confirmed payment stands in the book.');
   await reverseTransaction(at, { bookingId }, written.id);
-  const { shillings, rate, saidBy, saidAt, receiptAt, id } = payment;
+  const { shillings, rate, saidBy, saidAt, receiptAt, smsMisfits, id } = payment;
   await db.insert(movePayments).values({
     ...{ bookingId, paidBy, amountCents, tipCents, method, paidOn, reference },
-    ...{ shillings, rate, saidBy, saidAt, receiptAt, replacesId: id },
+    ...{ shillings, rate, saidBy, saidAt, receiptAt, smsMisfits, replacesId: id },
   });
   await noteEvent(at, bookingId, {
     event: 'payment_reversed',

@@ -30,6 +30,7 @@ export const presentPayment = (
   saidAt: row.saidAt,
   state: row.state,
   rung: row.receiptNumber !== null ? 'confirmed' : row.receiptAt !== null ? 'receipt' : 'said',
+  smsMisfits: row.smsMisfits,
   confirmedAt: row.receiptNumber === null ? null : row.answeredAt,
   reversedAt: row.reversedAt,
   receiptNumber: row.receiptNumber,

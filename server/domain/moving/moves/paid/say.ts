@@ -161,7 +161,8 @@ export async function sayMovePaid(key: string, body: Input, ctx: Ctx): Promise<s
     ...{ shillings, rate, method, paidOn, reference },
     saidBy: side,
     saidAt: now,
-    receiptAt: sms?.isReceipt ? now : null,
+    receiptAt: sms?.misfits.length === 0 ? now : null,
+    smsMisfits: sms?.misfits ?? null,
     replacesId: leftOpen(payments, paidBy)?.id ?? null,
   });
   await noteEvent(ctx, move.id, {

@@ -1,8 +1,10 @@
 import { invalidInput } from '#contract/errors.ts';
 import type { MoveSide } from '#contract/moves.ts';
 import type { PaymentMethod } from '#contract/tenancies.ts';
+import type { Misfit } from '#contract/wallets.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { toE164 } from '#server/platform/kernel/phone.ts';
+import { misfitsOf } from '#server/platform/wallets/misfits.ts';
 import { readText } from '#server/platform/wallets/read-text.ts';
 import type { OpenedMove } from '../open.ts';
 
@@ -18,10 +20,10 @@ interface Said {
   paidBy: MoveSide;
 }
 
-/** What an SMS tells of a payment: its reference, and whether it says the same as who pasted it. */
+/** What an SMS tells of a payment: its reference, and in what it says something else than who pasted it. */
 interface Sms {
   reference: string | null;
-  isReceipt: boolean;
+  misfits: Misfit[];
 }
 
 /**
@@ -42,14 +44,8 @@ export async function readSms(
       reference: { code: 'does_not_fit', sentence: 'is not the reference in the SMS' },
     });
   }
-  const isPayer = side === paidBy;
   const payee = toE164(paidBy === 'customer' ? move.service.phone : move.phone);
-  const isSame =
-    read.amountCents === cents &&
-    read.direction === (isPayer ? 'sent' : 'received') &&
-    (read.wallet === null || read.wallet === method) &&
-    (read.paidOn === null || read.paidOn === paidOn) &&
-    // Who sent it may have used anybody's phone; where it went is known.
-    (!isPayer || read.number === null || read.number === payee);
-  return { reference: read.reference, isReceipt: isSame };
+  const direction = side === paidBy ? 'sent' : 'received';
+  const said = { cents, method, paidOn, reference, direction, payees: [payee] } as const;
+  return { reference: read.reference, misfits: misfitsOf(read, said) };
 }
