@@ -14,13 +14,14 @@ import {
 import { DELEGATE_ROLES } from './delegates.ts';
 import { endpoint, RENEWS_SESSION } from './endpoint.ts';
 import { problem, timestamp } from './formats.api.ts';
+import { typedText } from './typed-text.ts';
 
 /** Addresses are lower-cased, so that spelling one differently does not create a second account. */
 export const emailSchema = z
   .string(INVALID_EMAIL)
-  .trim()
+  .overwrite(typedText)
   .toLowerCase()
-  .pipe(z.email(INVALID_EMAIL).max(254, INVALID_EMAIL));
+  .pipe(z.email({ error: INVALID_EMAIL, pattern: z.regexes.rfc5322Email }).max(254, INVALID_EMAIL));
 const passwordOf = (min: number) =>
   z
     .string('is required')
@@ -36,7 +37,10 @@ export const nameSchema = z
   .min(1, 'is required')
   .max(NAME_MAX_LENGTH, `must be at most ${NAME_MAX_LENGTH} characters`)
   .refine(isPlainName, problem({ code: 'wrong_format', sentence: 'must be a name that can be read' }));
-export const phoneSchema = z.string('must be text').trim().max(40, 'must be at most 40 characters');
+export const phoneSchema = z
+  .string('must be text')
+  .overwrite(typedText)
+  .max(40, 'must be at most 40 characters');
 export const languageSchema = z.enum(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`);
 const selfServiceRole = z.enum(SELF_SERVICE_ROLES, `must be one of ${SELF_SERVICE_ROLES.join(', ')}`);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { type TextFormat, textFormat, timestamp } from './formats.api.ts';
+import { amountText, type TextFormat, textFormat, timestamp } from './formats.api.ts';
 import { serviceFiguresSchema } from './move-fields.api.ts';
 import { movingServiceSchema } from './moving.api.ts';
 import { ADMIN_SERVICE_SORTS, BOOKING_COUNT_CAP, SERVICE_LIMITS } from './moving.ts';
@@ -14,7 +14,7 @@ const optionalText = (max: number) => z.string().trim().max(max, `must be at mos
 const decimal = (format: TextFormat, pattern: RegExp, sentence: string) =>
   z
     .union([z.number(), z.string()], sentence)
-    .transform(String)
+    .transform((given) => (format === 'amount' ? amountText(given) : String(given)))
     .pipe(
       z
         .string()

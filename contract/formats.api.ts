@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldIssue, FieldProblem } from './errors.ts';
 import { MAX_PAGE_SIZE } from './paging.ts';
+import { readAmount } from './typed-text.ts';
 
 /** The issue reported for a text that does not match a format. */
 export const FORMAT_ISSUES = {
@@ -16,6 +17,10 @@ export type TextFormat = keyof typeof FORMAT_ISSUES;
 /** A text in one of our formats: a schema, or a check on a schema. */
 export const textFormat = (format: TextFormat, pattern: RegExp, sentence: string) =>
   z.stringFormat(format, pattern, sentence);
+
+/** An amount as it is sent: a number, or a text as people write it. One that cannot be read stays as it is. */
+export const amountText = (given: string | number): string =>
+  typeof given === 'number' ? String(given) : (readAmount(given) ?? given);
 
 /** What a refinement reports: the sentence, and the issue with its code (D48). */
 export function problem({ sentence, path, ...issue }: FieldProblem & { path?: string[] }) {

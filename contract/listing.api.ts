@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { problem, textFormat } from './formats.api.ts';
+import { amountText, problem, textFormat } from './formats.api.ts';
 import { LISTING_LIMITS, NEW_LISTING } from './listing.ts';
 import { costFields, inputFields, leaseFields, numeric } from './listing-fields.api.ts';
 import { optionalQuery } from './paging.api.ts';
@@ -20,7 +20,7 @@ export const priceSchema = z.preprocess(
   numeric,
   z
     .union([z.string(), z.number()], 'must be an amount in US dollars')
-    .transform(String)
+    .transform(amountText)
     .pipe(textFormat('amount', /^\d{1,10}(\.\d{1,2})?$/, 'must be an amount in US dollars'))
     .refine(
       (price) => Number(price) <= LISTING_LIMITS.price,

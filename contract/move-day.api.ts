@@ -6,6 +6,7 @@ import { moveKey, moveSchema } from './move-fields.api.ts';
 import { CHANGE_ANSWERS, DAY_STEPS, DISPUTE_KINDS, MOVE_LIMITS, MOVE_PHOTO_MOMENTS } from './moves.ts';
 import { optionalQuery } from './paging.api.ts';
 import { dollarsInput, writtenText } from './tenancy-fields.api.ts';
+import { typedText } from './typed-text.ts';
 
 const needed = (max: number) => writtenText(max).min(1, 'is required');
 const changeParams = moveKey.extend({ changeId: z.uuid('must be an id') });
@@ -25,7 +26,7 @@ export const takeStep = endpoint({
     step: z.enum(DAY_STEPS),
     code: z
       .string()
-      .trim()
+      .overwrite(typedText)
       .regex(/^\d{4}$/, 'must be four digits')
       .optional(),
     at: instant.optional(),

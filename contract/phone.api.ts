@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { accountSchema, phoneSchema, signInAnswerSchema } from './accounts.api.ts';
 import { endpoint, RENEWS_SESSION } from './endpoint.ts';
 import { knownPassword } from './my-account.api.ts';
+import { typedText } from './typed-text.ts';
 
 export const smsChallenge = z.uuid('must be an id').describe('From the answer to who asked for the code');
 export const smsCode = z
   .string('is required')
-  .trim()
+  .overwrite(typedText)
   .min(1, 'is required')
   .max(20, 'must be at most 20 characters')
   .describe('The six digits of the SMS');

@@ -5,7 +5,7 @@ import { checkSchema } from './checks.api.ts';
 import { CONFIRMED_FILTERS } from './confirmations.ts';
 import { DOCUMENT_KINDS } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { textFormat, timestamp } from './formats.api.ts';
+import { amountText, textFormat, timestamp } from './formats.api.ts';
 import { leaseFields, shownFields } from './listing-fields.api.ts';
 import { blankToUndefined, limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 import { boundsSchema, placeSchema } from './places.api.ts';
@@ -164,6 +164,7 @@ export type MapPin = z.infer<typeof mapPinSchema>;
 
 const wholeDollars = z
   .string()
+  .overwrite(amountText)
   .check(textFormat('amount', /^\d{1,10}(\.\d{1,2})?$/, 'must be an amount in US dollars'))
   .transform(Number);
 const rooms = z

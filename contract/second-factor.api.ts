@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { signInAnswerSchema } from './accounts.api.ts';
 import { endpoint, RENEWS_SESSION } from './endpoint.ts';
 import { knownPassword } from './my-account.api.ts';
+import { typedText } from './typed-text.ts';
 
 const code = z
   .string('is required')
-  .trim()
+  .overwrite(typedText)
   .min(1, 'is required')
   .max(20, 'must be at most 20 characters')
   .describe('Six digits of the authenticator app, or a backup code');

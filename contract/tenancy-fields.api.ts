@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { problem, textFormat, timestamp, wholeUpTo } from './formats.api.ts';
+import { amountText, problem, textFormat, timestamp, wholeUpTo } from './formats.api.ts';
 import { SHARED_DIFFERENCES } from './gateways.ts';
 import { paidInShillings } from './shillings.api.ts';
 import {
@@ -37,7 +37,7 @@ export const daySchema = z.iso.date('must be a date').describe('A calendar day i
 export const dollarsInput = (isZeroFine = false) =>
   z
     .union([z.string(), z.number()], 'must be an amount in US dollars')
-    .transform(String)
+    .transform(amountText)
     .pipe(textFormat('amount', /^\d{1,7}(\.\d{1,2})?$/, 'must be an amount in US dollars'))
     .refine(
       (given) => Number(given) <= MAX_AMOUNT,

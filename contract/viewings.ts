@@ -1,5 +1,6 @@
 import type { FieldProblem } from './errors.ts';
 import { MOGADISHU_OFFSET_MS, todayInMogadishu } from './time.ts';
+import { typedText } from './typed-text.ts';
 import { type Weekday, weekdayOf, weekdayText } from './weekdays.ts';
 
 export const VIEWING_STATUSES = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const;
@@ -64,7 +65,7 @@ export const slotTime = (hour: number): string => `${hour % 12 || 12}:00 ${hour 
 
 /** The hour of "2:00 PM" or "14:00"; undefined where it is none of the slots. */
 export function slotHour(time: string): ViewingHour | undefined {
-  const [, clock, half] = /^(\d{1,2}):00(?: ?([AP]M))?$/i.exec(time.trim()) ?? [];
+  const [, clock, half] = /^(\d{1,2}):00(?: ?([AP]M))?$/i.exec(typedText(time)) ?? [];
   if (clock === undefined) return undefined;
   const hour = Number(clock);
   if (half && (hour < 1 || hour > 12)) return undefined;

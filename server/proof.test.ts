@@ -14,6 +14,7 @@ import { timeName } from './platform/backup/layout.ts';
 import { BACKED_UP, copyMedia, listKeys, listMediaKeys } from './platform/backup/media-copies.ts';
 import { checkRestored } from './platform/backup/prove.ts';
 import { makeKey } from './platform/backup/sealing.ts';
+import { STORED_FILES } from './platform/backup/stored-files.ts';
 import { countRows } from './platform/backup/table-rows.ts';
 import { openTarget, type Target } from './platform/backup/target.ts';
 import { withClient } from './platform/database/client.ts';
@@ -27,7 +28,6 @@ import {
 } from './platform/database/schema/index.ts';
 import { declaredTables } from './platform/database/schema/personal.ts';
 import { folderDisk } from './platform/media/disk.ts';
-import { STORED_FILES, type StoredFiles } from './platform/media/stored-files.ts';
 import { PASSING } from './retention.ts';
 
 let test: TestApp;
@@ -202,7 +202,7 @@ describe('the proof of a backup', () => {
 });
 
 describe('a class of files', () => {
-  it.each(Object.entries(STORED_FILES) as [string, StoredFiles][])(
+  it.each(Object.entries(STORED_FILES))(
     'is in the export of its person, or says why not: %s',
     (_, { table, notExported }) => {
       const declared = declaredTables().find((one) => one.table === table);

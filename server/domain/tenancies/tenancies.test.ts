@@ -119,6 +119,45 @@ describe('a tenancy', () => {
   });
 });
 
+describe('what is typed of a tenancy (D67)', () => {
+  const home = async () => (await test.createProperty({ ownerId: owner.id })).id;
+  const ask = async (more: { rent?: string; tenantPhone?: string }) => {
+    const { rent = '450', tenantPhone = '0615550142' } = more;
+    const terms = { ...TERMS, rent };
+    const body = {
+      propertyId: await home(),
+      tenantName: 'Xasan',
+      tenantPhone,
+      startsOn: '2026-09-01',
+      terms,
+    };
+    return test.send('POST', '/api/tenancies', { headers: owner.headers, body });
+  };
+
+  it.each([
+    ['450,50', '450.50'],
+    ['1,000', '1000.00'],
+    ['٤٥٠٫٥٠', '450.50'],
+    ['1.345,50', '1345.50'],
+  ])('%s is an amount of %s', async (rent, amount) => {
+    const response = await ask({ rent });
+    expect([response.status, await response.json()]).toMatchObject([201, { terms: { rent: amount } }]);
+  });
+
+  it.each(['1.000', '45,050,0', '1e3', 'free'])('%s is no amount, and is refused', async (rent) => {
+    expect(await codeOf(await ask({ rent }))).toBe('invalid_input');
+  });
+
+  it('a number of other digits and marks is one; one that nobody can call is none, and gets no SMS', async () => {
+    expect((await ask({ tenantPhone: '\u200e٠٦١ ٥٥٥ ٠١٤٣' })).status).toBe(201);
+    const sent = async () => (await test.sql`select 1 from notifications`).length;
+    const before = await sent();
+    for (const tenantPhone of ['061 234', '06123456789012', '\u200e'])
+      expect(await codeOf(await ask({ tenantPhone }))).toBe('invalid_input');
+    expect(await sent()).toBe(before);
+  });
+});
+
 describe('a payment', () => {
   it('is confirmed by the other side: one receipt, however often it is tapped', async () => {
     const { tenancy, token } = await agreed(test, owner, { startsOn: '2026-09-01' });

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import sharp from 'sharp';
 import { dbOf } from '../database/pool.ts';
+import type { FileClass } from '../media/file-classes.ts';
 import { MediaStore } from '../media/store.ts';
-import type { FileClass } from '../media/stored-files.ts';
 import { BackupError } from './backup-error.ts';
 import type { ChosenBackup } from './choose-backup.ts';
 import { mediaOf } from './layout.ts';

@@ -1,22 +1,22 @@
 import { and, gt, sql } from 'drizzle-orm';
 import type { Db } from '../database/pool.ts';
 import type { Disk } from '../media/disk.ts';
-import { type FileClass, keysOf, STORED_FILES, type StoredFiles } from '../media/stored-files.ts';
+import type { FileClass } from '../media/file-classes.ts';
 import { mediaOf } from './layout.ts';
+import { keysOf, STORED_FILES } from './stored-files.ts';
 import type { Target } from './target.ts';
 
 const CLASSES = Object.keys(STORED_FILES) as FileClass[];
-const classOf = (name: FileClass): StoredFiles => STORED_FILES[name];
 
 /** The classes of files that are backed up. */
-export const BACKED_UP = CLASSES.filter((name) => classOf(name).notBackedUp === undefined);
+export const BACKED_UP = CLASSES.filter((name) => STORED_FILES[name].notBackedUp === undefined);
 
 /**
  * The files of a class that rows of the database name.
  * @param since only of rows whose files were stored after this moment
  */
 export async function listKeys(db: Db, name: FileClass, since?: Date): Promise<string[]> {
-  const { storedAt, when } = classOf(name);
+  const { storedAt, when } = STORED_FILES[name];
   const { key, from } = keysOf(name);
   const isWanted = and(when, since && gt(storedAt, since)) ?? sql`true`;
   const { rows } = await db.execute<{ key: string }>(

@@ -1,6 +1,6 @@
 import type { Disk } from './disk.ts';
+import type { PrivateFileClass } from './file-classes.ts';
 import { StorageError } from './storage-error.ts';
-import type { PrivateFileClass } from './stored-files.ts';
 
 /** Beside the pictures that everybody may see, whose names begin with two hexadecimal digits: `/media` never leads here. */
 const PREFIX = 'private';

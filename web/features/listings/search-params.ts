@@ -9,6 +9,8 @@ import {
   SORTS,
   type Sort,
 } from '#contract/properties.ts';
+import { typedText } from '#contract/typed-text.ts';
+import { amountTyped } from '../../format/amount-typed.ts';
 import type { ScreenPath } from '../../i18n.ts';
 import type { PropertyQuery } from './api/list-properties.ts';
 
@@ -78,7 +80,8 @@ export const SEARCH_PARAMETERS = [
 export function readSearch(params: URLSearchParams): ListingSearch {
   const text = (name: string, pattern: RegExp | number) => {
     // Boxes of one name, such as those of features, come one by one.
-    const value = params.getAll(name).join(',').trim();
+    const typed = params.getAll(name).join(',').trim();
+    const value = pattern === MONEY ? amountTyped(typed) : pattern === ROOMS ? typedText(typed) : typed;
     if (value === '' || value === 'all') return {};
     const fits = typeof pattern === 'number' ? value.length <= pattern : pattern.test(value);
     return fits ? { [name]: value } : {};

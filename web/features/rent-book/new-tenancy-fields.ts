@@ -1,7 +1,7 @@
 import type { Language } from '#contract/accounts.ts';
 import { type DEPOSIT_HOLDERS, type MonthlyKind, TENANCY_LIMITS } from '#contract/tenancies.ts';
 import type { CallInput } from '../../api/client.ts';
-import { amountTyped } from '../../format/amount-typed.ts';
+import { amountTyped, numberTyped } from '../../format/amount-typed.ts';
 import type { FieldSpec, FieldSpecs } from '../../forms/fields.ts';
 import type { FormTexts } from '../../forms/texts.ts';
 import { m } from '../../messages/index.ts';
@@ -66,7 +66,7 @@ export const tenancyFields = (hasTenant: boolean): FieldSpecs => ({
   'terms.people': whole(m.rent_book_new_people, TENANCY_LIMITS.people, { min: 1 }),
 });
 
-const paid = (text: string | undefined) => Number(amountTyped(text)) > 0;
+const paid = (text: string | undefined) => numberTyped(text) > 0;
 
 /** What is paid monthly besides the rent; what was left empty or is nothing is not in it. */
 function monthlyOf(values: FormTexts) {

@@ -49,7 +49,7 @@ export function TextField({ label, onType, isAmount = false, ...rest }: TextFiel
         id={id}
         className="field"
         onChange={(event) => onType(event.target.value)}
-        {...(isAmount ? { type: 'number', min: 0, step: 'any' } : { maxLength: 200 })}
+        {...(isAmount ? { inputMode: 'decimal', maxLength: 16 } : { maxLength: 200 })}
       />
     </div>
   );

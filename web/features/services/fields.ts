@@ -1,13 +1,14 @@
 import type { AdminMovingService } from '#contract/admin-moving.api.ts';
 import type { FieldIssue } from '#contract/errors.ts';
 import { SERVICE_LIMITS } from '#contract/moving.ts';
+import { amountTyped } from '../../format/amount-typed.ts';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import type { FormTexts } from '../../forms/texts.ts';
 import { m } from '../../messages/index.ts';
 
 const AMOUNT = /^\d{1,8}(\.\d{1,2})?$/;
 const checkPrice = (value: string): FieldIssue | undefined =>
-  value === '' || AMOUNT.test(value) ? undefined : { code: 'not_an_amount' };
+  value === '' || AMOUNT.test(amountTyped(value)) ? undefined : { code: 'not_an_amount' };
 
 /** What is said of a service by the administrators (spec 2 §2 and §5). */
 export const SERVICE_FIELDS = {

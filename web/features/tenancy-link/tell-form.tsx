@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PAYMENT_METHODS, type PaymentMethod, TENANCY_LIMITS } from '#contract/tenancies.ts';
 import type { TenancyDue, TenancyPayment } from '#contract/tenancy-fields.api.ts';
 import type { ReceiptReading } from '#contract/wallets.api.ts';
-import { amountTyped } from '../../format/amount-typed.ts';
+import { numberTyped } from '../../format/amount-typed.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
@@ -29,8 +29,6 @@ interface TellFormProps extends Shown {
   onTold: () => void;
 }
 
-const numeric = (value: string | undefined) => Number(amountTyped(value));
-
 const fieldsOf = (today: string): FieldSpecs => ({
   amount: {
     label: m.tenancy_amount,
@@ -39,7 +37,7 @@ const fieldsOf = (today: string): FieldSpecs => ({
     autoComplete: 'off',
     isOptional: true,
     check: (value, { shillings }) =>
-      shillings || numeric(value) > 0 ? undefined : { code: value ? 'not_an_amount' : 'required' },
+      shillings || numberTyped(value) > 0 ? undefined : { code: value ? 'not_an_amount' : 'required' },
   },
   paidOn: { label: m.tenancy_day_paid, type: 'date', max: today },
   reference: {
@@ -73,7 +71,7 @@ export function TellForm({ tenancy, today, due, chosen, name, options, reading, 
   }
   const isComplete = isRead && reading.currency === 'USD' && reading.paidOn !== null;
   const method = reading?.wallet ?? chosen;
-  const part = left - Math.round(numeric(amount) * 100);
+  const part = left - Math.round(numberTyped(amount) * 100);
   const isElsewhere = reading?.number && !options.some(({ number }) => number === reading.number);
   return (
     <ActionForm
@@ -116,7 +114,7 @@ export function TellForm({ tenancy, today, due, chosen, name, options, reading, 
           </div>
         )}
       </div>
-      {part > 0 && numeric(amount) > 0 && (
+      {part > 0 && numberTyped(amount) > 0 && (
         <p role="status" className="text-ink-soft">
           {m.tenancy_part({ open: exact((part / 100).toFixed(2)) })}
         </p>

@@ -115,7 +115,7 @@ test('the sheet of filters counts while one chooses, and closing it leads to the
   await expectGoodScreen();
   const withRooms = text();
   await page.getByRole('button', { name: '$0 - $500' }).click();
-  await expect.element(page.getByLabelText(/^Highest price/).first()).toHaveValue(500);
+  await expect.element(page.getByLabelText(/^Highest price/).first()).toHaveValue('500');
   await expect.poll(text).not.toBe(withRooms);
   const query = 'type=rent&minPrice=0&maxPrice=500&location=Hodan&bedrooms=2';
   const { total: shown } = await callApi<{ total: number }>('GET', `/api/properties/count?${query}`);

@@ -190,6 +190,17 @@ describe('asking for a code', () => {
 });
 
 describe('signing in by a code', () => {
+  it('takes it in the digits of another script, with marks around it, at the first try', async () => {
+    const phone = newPhone();
+    const account = await openAccount({ phone });
+    const asked = await askOwn(account.cookie);
+    const typed = (await codeTo(phone)).replaceAll(/\d/g, (digit) =>
+      String.fromCharCode(0x660 + Number(digit)),
+    );
+    const confirmed = await confirm(cookieOf(asked), await challengeOf(asked), `\u200f${typed}\u00a0`);
+    expect(confirmed.status).toBe(200);
+  });
+
   it('refuses in the same words a wrong code, an unknown one, one that is over, and one of an unknown number', async () => {
     const { phone } = await withPhone();
     const challenge = await challengeOf(await ask(phone));

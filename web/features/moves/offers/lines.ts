@@ -1,6 +1,6 @@
 import type { Move, MoveList, MoveOffer, VehiclePrices } from '#contract/move-fields.api.ts';
 import { VEHICLE_CODES, type VehicleCode } from '#contract/move-lists.ts';
-import { amountTyped } from '../../../format/amount-typed.ts';
+import { numberTyped } from '../../../format/amount-typed.ts';
 import type { FormTexts } from '../../../forms/texts.ts';
 
 /** The lines that a form has a field for, besides one with words of one's own. */
@@ -121,7 +121,7 @@ export function textsOfOffer({ lines, vehicle, people, waiting }: MoveOffer): Fo
 /** The sum of what stands in the fields of lines, in cents; what is no amount counts nothing. */
 export const sumOfTexts = (texts: FormTexts): number =>
   Object.entries(texts).reduce((sum, [name, text]) => {
-    const amount = Number(amountTyped(text));
+    const amount = numberTyped(text);
     return name.startsWith('line_') && amount > 0 ? sum + Math.round(amount * 100) : sum;
   }, 0);
 

@@ -1,7 +1,7 @@
 import type { MovePaid } from '#contract/move-paid-fields.api.ts';
 import { PAYMENT_METHODS, TENANCY_LIMITS } from '#contract/tenancies.ts';
 import type { ReceiptReading } from '#contract/wallets.api.ts';
-import { amountTyped } from '../../../format/amount-typed.ts';
+import { numberTyped } from '../../../format/amount-typed.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
@@ -28,7 +28,6 @@ interface SayFormProps {
   onTold?: () => void;
 }
 
-const numeric = (value = '') => Number(amountTyped(value));
 const amountField = {
   inputMode: 'decimal',
   dir: 'ltr',
@@ -42,8 +41,8 @@ const fieldsOf = (today: string, isByProvider: boolean): FieldSpecs => ({
     label: m.move_paid_amount,
     check: (value, { tip, shillings }) => {
       if (shillings) return undefined;
-      if (value !== '' && !(numeric(value) >= 0)) return { code: 'not_an_amount' };
-      return numeric(value) + numeric(tip) > 0 ? undefined : { code: 'required' };
+      if (value !== '' && !(numberTyped(value) >= 0)) return { code: 'not_an_amount' };
+      return numberTyped(value) + numberTyped(tip) > 0 ? undefined : { code: 'required' };
     },
   },
   ...(isByProvider ? {} : { tip: { ...amountField, label: m.move_paid_tip, hint: m.move_paid_tip_hint } }),
@@ -69,8 +68,8 @@ function prefilled(paid: MovePaid, today: string, reading: ReceiptReading | unde
   };
   if (read === null) return { ...common, amount: reading ? '' : open, tip: '' };
   const most = paid.open === null || paid.openBy === 'provider' ? read : open;
-  const amount = Math.min(numeric(read), numeric(most));
-  const tip = numeric(read) - amount;
+  const amount = Math.min(numberTyped(read), numberTyped(most));
+  const tip = numberTyped(read) - amount;
   return { ...common, amount: amount.toFixed(2), tip: tip > 0 ? tip.toFixed(2) : '' };
 }
 
@@ -121,7 +120,7 @@ export function SayForm({ paid, today, name, isPayer, reading, onTold }: SayForm
       }
       waits={({ amount, shillings }) =>
         m.move_paid_waiting({
-          amount: shillings ? `${shillings} ${m.tenancy_shillings()}` : exact(numeric(amount).toFixed(2)),
+          amount: shillings ? `${shillings} ${m.tenancy_shillings()}` : exact(numberTyped(amount).toFixed(2)),
         })
       }
       {...(onTold && { onDone: onTold })}

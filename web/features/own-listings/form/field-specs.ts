@@ -1,5 +1,6 @@
 import { commaList, LISTING_LIMITS } from '#contract/listing.ts';
 import { LISTING_FIELD_LIST, LISTING_FIELDS, type SimpleField } from '#contract/listing-fields.ts';
+import { amountTyped } from '../../../format/amount-typed.ts';
 import type { FieldSpec, FieldSpecs } from '../../../forms/fields.ts';
 import type { IssueWords } from '../../../forms/form-state.ts';
 import type { FormTexts } from '../../../forms/texts.ts';
@@ -107,12 +108,15 @@ export const LISTING_SPECS = {
   propertyType: { label: m.own_listings_form_field_property_type },
   price: {
     label: m.own_listings_form_field_price,
-    type: 'number',
-    min: 0,
-    max: LISTING_LIMITS.price,
     inputMode: 'decimal',
     autoComplete: 'off',
-    check: (value) => (AMOUNT.test(value) ? undefined : { code: 'not_an_amount' }),
+    check: (value) => {
+      const price = amountTyped(value);
+      if (!AMOUNT.test(price)) return { code: 'not_an_amount' };
+      return Number(price) > LISTING_LIMITS.price
+        ? { code: 'too_big', max: LISTING_LIMITS.price }
+        : undefined;
+    },
   },
   location: {
     label: m.own_listings_form_field_location,

@@ -1,5 +1,6 @@
 import { commaList } from '#contract/listing.ts';
 import type { ListingType } from '#contract/properties.ts';
+import { numberTyped } from '../../../format/amount-typed.ts';
 import { m } from '../../../messages/index.ts';
 import { confirmedWords } from '../../listings/confirmed.ts';
 import { PropertyCard } from '../../listings/property-card.tsx';
@@ -12,7 +13,7 @@ const whole = (text: string | undefined) => (/^\d{1,9}$/.test(text ?? '') ? Numb
 export function Preview({ values, photos }: { values: ListingValues; photos: readonly Photo[] }) {
   const [first] = photos;
   const picture = first?.url ?? first?.local ?? commaList(values.images ?? '')?.[0];
-  const price = Number(values.price);
+  const price = numberTyped(values.price);
   return (
     <section aria-label={m.own_listings_form_preview()}>
       <h2 className="mb-3 text-lg">{m.own_listings_form_preview()}</h2>

@@ -9,6 +9,7 @@ import {
   tenancyPhotos,
 } from '../database/schema/index.ts';
 import type { JobName } from '../jobs/add-job.ts';
+import type { FileClass } from '../media/file-classes.ts';
 
 /** A class of files, each of which a row names. */
 export interface StoredFiles {
@@ -29,8 +30,8 @@ export interface StoredFiles {
 
 const EVIDENCE = 'evidence of two sides, which both read where it belongs as long as the record is kept';
 
-/** All classes of files. A private one is stored by its name here: one that is not here does not compile. */
-export const STORED_FILES = {
+/** What becomes of each class of files. A private one is stored by its name: a class that is not here does not compile. */
+export const STORED_FILES: Readonly<Record<FileClass, StoredFiles>> = {
   picture: {
     table: media,
     storedAt: media.createdAt,
@@ -70,14 +71,11 @@ export const STORED_FILES = {
     removedBy: 'remove-move-photos',
     notExported: EVIDENCE,
   },
-} as const satisfies Record<string, StoredFiles>;
-export type FileClass = keyof typeof STORED_FILES;
-/** Read only by who may. */
-export type PrivateFileClass = Exclude<FileClass, 'picture'>;
+};
 
 /** Where a file is in the store, by its row. */
 export function keysOf(name: FileClass): { key: SQL<string>; from: SQL } {
-  const { table, count }: StoredFiles = STORED_FILES[name];
+  const { table, count } = STORED_FILES[name];
   if (name === 'picture') {
     return { key: sql`left(${media.hash}, 2) || '/' || ${media.hash} || '/original'`, from: sql`${table}` };
   }
