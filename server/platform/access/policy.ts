@@ -47,7 +47,16 @@ const NOT_FOR_LOOKS: ReadonlySet<string> = new Set([
   // So are a move's codes and what is paid for it; what is in dispute the desk reads as itself.
   'readMove',
   'readMovePhoto',
-] satisfies RouteName[]);
+  // Where money goes and what comes in, and numbers: a tap would count as an interest in the home.
+  'readWaysToPay',
+  'readPayOptions',
+  'readDueGateway',
+  'readAttempt',
+  'readMyEarnings',
+  'listMyEarnings',
+  'call',
+  'chat',
+] satisfies (RouteName | RawRouteName)[]);
 
 /** Administrators' writes that change nobody's record: what they have open, tries of a text, the start of a second factor. */
 export const UNRECORDED: ReadonlySet<RouteName> = new Set([

@@ -1,8 +1,9 @@
 import { JsonText } from '../responses/respond.ts';
 
-const EMAIL = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g;
-/** A number with its country's or trunk prefix, however it is spaced; no price, date or id begins so. */
-const PHONE = /(?<![\w-])(?:\+\d{1,3}|00\d{1,3}|252|0(?=[1-9]))(?:[ ().-]*\d){6,12}(?![\w-])/g;
+/** No longer than an address may be: each text is read in a time in proportion to its length. */
+const EMAIL = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g;
+/** A number with its country's or trunk prefix, however it is spaced; no price, date, id or decimal begins so. */
+const PHONE = /(?<![\w-]|\d\.)(?:\+\d{1,3}|00\d{1,3}|252|0(?=[1-9]))(?:[ ().-]*\d){6,12}(?![\w-])/g;
 /** Under these names a value is a number or an address, whatever it looks like. */
 const IS_CONTACT = /phone|whatsapp|mobile|^email$|^recipient$/i;
 const HIDDEN = '•••';

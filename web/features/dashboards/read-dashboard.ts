@@ -8,9 +8,9 @@ import type { ShortlistRow } from '#contract/shortlist.api.ts';
 import type { TenancySummary } from '#contract/tenancy-fields.api.ts';
 import type { Viewing } from '#contract/viewings.api.ts';
 import type { PageApi } from '../../api/page-api.ts';
+import { unlessLooking } from '../../api/unless-looking.ts';
 import type { CardProperty } from '../listings/card.ts';
 import { cardOf } from '../listings/card-of.ts';
-import { unlessLooking } from '../rent-book/unless-looking.ts';
 
 /** Spec 2 §9: so many listings on the dashboard of a buyer and of a renter. */
 const HOMES = '4';

@@ -3,6 +3,7 @@ import { type Language, languageOf } from '#contract/accounts.ts';
 import type { IdentityKind } from '#contract/checks.ts';
 import { callPath } from '../../api/client.ts';
 import { api } from '../../api/page-api.ts';
+import { unlessLooking } from '../../api/unless-looking.ts';
 import { DataSection, DeleteSection } from '../../features/accounts/my/data-sections.tsx';
 import { FactorSection } from '../../features/accounts/my/factor-section.tsx';
 import { startFactor } from '../../features/accounts/my/factor-setup.ts';
@@ -32,24 +33,25 @@ export const handle = { crumb: m.accounts_my_link };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(api);
-  const [me, { held }, checks, sessions, factor, passkeys, delegations] = await Promise.all([
+  const [me, waiting, checks, sessions, factor, passkeys, delegations] = await Promise.all([
     call('readMe'),
-    call('readHeld'),
+    unlessLooking(call('readHeld')),
     call('readMyChecks'),
-    call('listSessions'),
-    call('readSecondFactor'),
-    call('listPasskeys'),
+    unlessLooking(call('listSessions')),
+    unlessLooking(call('readSecondFactor')),
+    unlessLooking(call('listPasskeys')),
     call('listDelegations'),
   ]);
+  const held = waiting?.held ?? [];
   const photoPaths = {
     document: callPath('addIdentityPhoto', { params: { photo: 'document' } }),
     face: callPath('addIdentityPhoto', { params: { photo: 'face' } }),
   };
   const own =
     me.role === 'property_owner' ? await call('listOwnProperties', { query: { limit: '100' } }) : undefined;
-  const gateways = me.role === 'property_owner' ? await call('listGateways') : undefined;
+  const gateways = me.role === 'property_owner' ? await unlessLooking(call('listGateways')) : undefined;
   const listings = own?.flatMap(({ id, title, as }) => (as === 'owner' ? [{ id, title }] : []));
-  const ways = own && (await call('readWaysToPay'));
+  const ways = own && (await unlessLooking(call('readWaysToPay')));
   return { me, held, checks, photoPaths, sessions, factor, passkeys, delegations, listings, ways, gateways };
 }
 
@@ -130,8 +132,10 @@ export default function AccountPage({
       {me.role === 'property_owner' && <IdentitySection checks={checks} paths={photoPaths} />}
       <EmailSection me={me} />
       <PasswordSection me={me} />
-      {(me.role === 'admin' || factor.isOn) && <FactorSection me={me} factor={factor} />}
-      {(me.role === 'admin' || passkeys.length > 0) && <PasskeysSection me={me} passkeys={passkeys} />}
+      {factor && (me.role === 'admin' || factor.isOn) && <FactorSection me={me} factor={factor} />}
+      {passkeys && (me.role === 'admin' || passkeys.length > 0) && (
+        <PasskeysSection me={me} passkeys={passkeys} />
+      )}
       <LanguageSection me={me} />
       <RoleSection me={me} />
       {ways && <WaysSection me={me} {...ways} />}
@@ -140,7 +144,7 @@ export default function AccountPage({
       )}
       {gateways && <GatewaysSection me={me} gateways={gateways} />}
       <HeldSection held={delegations.held} />
-      <SessionsSection sessions={sessions} />
+      {sessions && <SessionsSection sessions={sessions} />}
       <DataSection />
       <DeleteSection me={me} />
     </Page>

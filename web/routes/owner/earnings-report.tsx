@@ -2,6 +2,7 @@ import { Link, redirect } from 'react-router';
 import { languageOf } from '#contract/accounts.ts';
 import { EARNINGS_PAGE_SIZE, EARNINGS_PERIODS, type EarningsPeriod } from '#contract/earnings.ts';
 import { api } from '../../api/page-api.ts';
+import { unlessLooking } from '../../api/unless-looking.ts';
 import { csvPath, listQueryOf, readShown, reportPath } from '../../features/earnings/address.ts';
 import { earningsColumns, earningsTotals } from '../../features/earnings/columns.tsx';
 import { EarningsFigures } from '../../features/earnings/figures.tsx';
@@ -13,6 +14,7 @@ import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
 import { useCurrentUser } from '../../shell/current-user.ts';
+import { NotForLooks } from '../../shell/not-for-looks.tsx';
 import { signedIn } from '../../shell/viewer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CsvLink } from '../../ui/csv-link.tsx';
@@ -31,10 +33,14 @@ export const middleware: Route.MiddlewareFunction[] = [signedIn('property_owner'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = readShown(request);
   const call = context.get(api);
-  const [earnings, listings] = await Promise.all([
-    call('readMyEarnings', { query: { period: shown.period } }),
-    call.page('listMyEarnings', { query: listQueryOf(shown, EARNINGS_PAGE_SIZE) }),
-  ]);
+  const read = await unlessLooking(
+    Promise.all([
+      call('readMyEarnings', { query: { period: shown.period } }),
+      call.page('listMyEarnings', { query: listQueryOf(shown, EARNINGS_PAGE_SIZE) }),
+    ]),
+  );
+  if (!read) return null;
+  const [earnings, listings] = read;
   if (listings.items.length === 0 && shown.page > 1) {
     throw redirect(href(reportPath(shown), languageOf(new URL(request.url).pathname)));
   }
@@ -63,8 +69,11 @@ const EstimateBadge = ({ how }: { how: Estimation }) =>
     </Badge>
   );
 
-export default function EarningsReport({ loaderData }: Route.ComponentProps) {
-  const { shown, earnings, listings } = loaderData;
+export default function EarningsScreen({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <EarningsReport {...loaderData} /> : <NotForLooks title={m.earnings_title()} />;
+}
+
+function EarningsReport({ shown, earnings, listings }: NonNullable<Route.ComponentProps['loaderData']>) {
   const name = useCurrentUser()?.name ?? '';
   const { period } = shown;
   const count = earnings.listings;

@@ -1,5 +1,6 @@
 import { useLiveRevalidation } from '../../api/live.ts';
 import { api } from '../../api/page-api.ts';
+import { unlessLooking } from '../../api/unless-looking.ts';
 import { RENT_ACTS } from '../../features/rent-book/acts.ts';
 import { readShown } from '../../features/rent-book/address.ts';
 import { BookView } from '../../features/rent-book/book-view.tsx';
@@ -11,6 +12,7 @@ import { readBook, readWaiting } from '../../features/rent-book/read-rent-book.t
 import { formAction } from '../../forms/action.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
+import { NotForLooks } from '../../shell/not-for-looks.tsx';
 import { isLister, signedInToList, viewer } from '../../shell/viewer.ts';
 import type { Route } from './+types/rent-book';
 
@@ -23,10 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const call = context.get(api);
   const now = new Date().toISOString();
   if (!isLister(context.get(viewer))) {
-    return { of: 'waiting', now, waiting: await readWaiting(call) } as const;
+    const waiting = await unlessLooking(readWaiting(call));
+    return waiting ? ({ of: 'waiting', now, waiting } as const) : ({ of: 'hidden', now } as const);
   }
   if (shown.isNew) return { of: 'new', now, start: await readNewTenancy(call, shown.application) } as const;
-  return { of: 'book', now, shown, data: await readBook(call, shown) } as const;
+  const data = await unlessLooking(readBook(call, shown));
+  return data ? ({ of: 'book', now, shown, data } as const) : ({ of: 'hidden', now } as const);
 }
 
 export const action = formAction({ ...RENT_ACTS, newTenancy: createTenancy });
@@ -42,6 +46,8 @@ export default function RentBookScreen({ loaderData }: Route.ComponentProps) {
       return <DelegateView waiting={loaderData.waiting} now={now} />;
     case 'new':
       return <NewTenancy start={loaderData.start} />;
+    case 'hidden':
+      return <NotForLooks title={m.rent_book_title()} />;
     case 'book':
       return <BookView shown={loaderData.shown} data={loaderData.data} now={now} />;
   }

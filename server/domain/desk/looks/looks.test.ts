@@ -117,6 +117,14 @@ describe('while an administrator looks', () => {
     '/api/me/second-factor',
     `/api/properties/${randomUUID()}/position`,
     `/api/documents/${randomUUID()}/pages/1`,
+    '/api/my/ways-to-pay',
+    '/api/my/earnings',
+    '/api/my/earnings/listings',
+    `/api/tenancies/${randomUUID()}/dues/${randomUUID()}/ways`,
+    `/api/tenancies/${randomUUID()}/dues/${randomUUID()}/gateway`,
+    `/api/tenancies/${randomUUID()}/attempts/${randomUUID()}`,
+    `/properties/${randomUUID()}/call`,
+    `/properties/${randomUUID()}/chat`,
   ])('%s is not for them', async (path) => {
     expect(await errorOf(await get(path, eyes.admin))).toEqual([403, 'read_only']);
   });

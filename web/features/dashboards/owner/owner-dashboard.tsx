@@ -96,7 +96,7 @@ export function OwnerDashboard(dashboard: OwnerDashboardData) {
           <RecentInquiries inquiries={inquiries} total={figures.inquiries} />
         </div>
         <div className="min-w-0 space-y-6">
-          <EarningsSummary earnings={earnings} />
+          {earnings && <EarningsSummary earnings={earnings} />}
           <Section title={m.dashboards_quick_actions()}>
             <LinkList links={quickActions()} />
           </Section>

@@ -37,13 +37,15 @@ export function OwnerTiles({ figures, analytics, earnings }: OwnerDashboardData)
         spark={lastDays(current.days.map(({ inquiries }) => inquiries))}
         to="/property-inquiries"
       />
-      <StatTile
-        label={m.dashboards_owner_earnings()}
-        value={dollars(earnings.current.total)}
-        note={estimateNote(earnings.change.total)}
-        spark={earnings.run.map(({ total }) => Number(total))}
-        to="/earnings-report"
-      />
+      {earnings && (
+        <StatTile
+          label={m.dashboards_owner_earnings()}
+          value={dollars(earnings.current.total)}
+          note={estimateNote(earnings.change.total)}
+          spark={earnings.run.map(({ total }) => Number(total))}
+          to="/earnings-report"
+        />
+      )}
       <StatTile
         label={m.dashboards_owner_views()}
         value={figure(current.total.views)}

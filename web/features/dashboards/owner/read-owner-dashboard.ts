@@ -11,8 +11,8 @@ import type { Page } from '#contract/paging.ts';
 import type { RentBook, WaitingPayment } from '#contract/rent-book.api.ts';
 import type { Viewing } from '#contract/viewings.api.ts';
 import type { PageApi } from '../../../api/page-api.ts';
+import { unlessLooking } from '../../../api/unless-looking.ts';
 import { readEarningsSummary } from '../../earnings/read-earnings.ts';
-import { unlessLooking } from '../../rent-book/unless-looking.ts';
 
 /** Spec 2 §9: so many listings on an owner's dashboard; and so many lines of the lists beside them. */
 const HOMES = '3';
@@ -40,7 +40,8 @@ export interface OwnerDashboardData {
   performance: Page<OwnListing>;
   sort: OwnListingSort;
   analytics: Analytics;
-  earnings: Earnings;
+  /** Not while an administrator looks. */
+  earnings: Earnings | null;
   answers: OwnAnswers;
   /** Homes that wait for a word, or are hidden because none came. */
   due: AskedListing[];
@@ -83,7 +84,7 @@ export async function readOwnerDashboard(call: PageApi, wanted: string | null): 
     call.page('listOwnProperties', { query: { pin: 'missing', limit: '1' } }),
     call.page('listOwnProperties', { query: { sort, days: DAYS, limit: PERFORMANCE } }),
     call('readAnalytics', { query: { days: DAYS } }),
-    readEarningsSummary(call),
+    unlessLooking(readEarningsSummary(call)),
     call('readMyAnswerSpeed'),
     call('listDueListings'),
     unlessLooking(call('readHeld')),
