@@ -18,6 +18,6 @@ test('an application is withdrawn once that was asked, and the chosen filter sta
   await dialog.getByRole('button', { name: m.applications_withdraw_yes() }).click();
   await expect.element(page.getByText(m.applications_withdrawn())).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(location.search).toBe('?status=pending');
+  await expect.poll(() => location.search).toBe('?status=pending');
   expect((await callApi<Application>('GET', `/api/applications/${mine.id}`)).status).toBe('withdrawn');
 });

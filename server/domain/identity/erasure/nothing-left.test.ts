@@ -182,6 +182,8 @@ it('leaves nothing of somebody in any column of any table but what others need, 
   await actAsVisitor();
   await actAsOwner();
   await test.deliver();
+  // Pictures in other sizes are still being written.
+  await test.context.media.idle();
   expect(await filesWith(test.context.config.dataDir, 'media/private/')).not.toEqual([]);
 
   const columns = Object.values(schema).flatMap((one) =>
