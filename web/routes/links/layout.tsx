@@ -1,6 +1,8 @@
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation, useRevalidator } from 'react-router';
 import { m } from '../../messages/index.ts';
 import { LinkPanel } from '../../shell/link-panel.tsx';
+import { useKeptPage } from '../../shell/use-kept-page.ts';
+import type { Route } from './+types/layout';
 
 /**
  * Pages behind a private link: kept and found by nobody, and their address told to no other site. Not `no-referrer`:
@@ -16,9 +18,11 @@ export default function Layout() {
   return <Outlet />;
 }
 
-/** The link may be right: its page could not be read. */
-export function ErrorBoundary() {
+/** The link may be right: its page could not be read. A driver's page that the network left comes back as it was kept. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
+  useKeptPage(error, revalidate);
   return (
     <LinkPanel title={m.common_error_title()} text={m.bookings_guest_failed()}>
       <a href={pathname} className="button button-primary">
