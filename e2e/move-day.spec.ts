@@ -149,3 +149,30 @@ test('a driver without a network takes steps and the code; they are sent later, 
   for (const step of ['arrived', 'begun'])
     expect(history.filter(({ event }) => event === step)).toHaveLength(1);
 });
+
+test('a page that is read again without an answer stays as it is, until the next answer', async ({
+  page,
+  as,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { customer, provider } = await agreedMove(page.request, (await as('admin')).request);
+  await page.goto(`/bookings/${customer}`);
+  await untilHydrated(page);
+  const steps = page.getByRole('region', { name: 'Steps' });
+  // What somebody has opened goes with the page, if that gives way to an error and comes back.
+  await page.locator('summary', { hasText: 'Cancel the move' }).click();
+  const opened = page.locator('details[open]', { hasText: 'Cancel the move' });
+  await expect(opened).toHaveCount(1);
+  const READS = '**/bookings/**.data*';
+  await page.route(READS, (route) => route.abort('internetdisconnected'));
+  const failed = page.waitForEvent('requestfailed', (one) => one.url().includes('.data'));
+  const take = (step: string) =>
+    page.request.post(`/api/moves/${provider}/steps`, { data: { step, at: new Date().toISOString() } });
+  expect((await take('on_the_way')).status()).toBe(200);
+  await failed;
+  await page.unroute(READS);
+  expect((await take('arrived')).status()).toBe(200);
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Arrived' }).locator('time')).toBeVisible();
+  await expect(opened).toHaveCount(1);
+});

@@ -1,5 +1,5 @@
 import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import {
   Links,
   Meta,
@@ -21,6 +21,7 @@ import { pageContext } from './page-context.ts';
 import { STYLE_ID } from './page-style.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { hasLostScript } from './shell/lost-scripts.ts';
+import { noteShown, shownAt } from './shell/shown-data.ts';
 import latinFont from './ui/fonts/figtree-basic.woff2?url';
 import { IconDrawings } from './ui/icon.tsx';
 import { lazyPart } from './ui/lazy-part.ts';
@@ -40,7 +41,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { site, origin, nonce, ...(look && { look }) };
 }
 
-/** A page whose data does not come fails as a call without an answer does; after a lost script, it is loaded whole. */
+/**
+ * A page whose data does not come fails as a call without an answer does; one that is only read again stays as it is.
+ * After a lost script, it is loaded whole.
+ */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     if (
@@ -54,10 +58,11 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     }
     const results = await next();
     await loadTexts(textFilesOf(Object.keys(results)));
-    for (const one of Object.values(results)) {
-      if (one.type === 'error' && one.result instanceof TypeError) {
-        one.result = new NoAnswerError('The page could not be read.', { cause: one.result });
-      }
+    for (const [id, one] of Object.entries(results)) {
+      if (one.type !== 'error' || !(one.result instanceof TypeError)) continue;
+      const before = request.method === 'GET' ? shownAt(request.url, id) : undefined;
+      if (before !== undefined) Object.assign(one, { type: 'data', result: before });
+      else one.result = new NoAnswerError('The page could not be read.', { cause: one.result });
     }
     return results;
   },
@@ -119,6 +124,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData: { look } }: Route.ComponentProps) {
+  const at = useLocation();
+  const matches = useMatches();
+  useEffect(() => noteShown(at, matches), [at, matches]);
   return (
     <>
       <Outlet />

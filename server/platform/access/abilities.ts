@@ -113,7 +113,7 @@ export type Action = keyof typeof MAY;
 type RecordOf<A extends Action> = Parameters<(typeof MAY)[A]>[1];
 
 /** Whether it is only as an administrator that somebody may. */
-function isByOffice<A extends Action>(action: A, actor: Actor, record: RecordOf<A>): boolean {
+function isOnlyAsAdmin<A extends Action>(action: A, actor: Actor, record: RecordOf<A>): boolean {
   const may = MAY[action] as May<RecordOf<A>>;
   return actor.kind === 'user' && actor.role === 'admin' && !may({ ...actor, role: 'buyer' }, record);
 }
@@ -130,7 +130,7 @@ export function assertMay<A extends Action>(
 ): asserts record is RecordOf<A> {
   const may = MAY[action] as May<RecordOf<A>>;
   if (record === undefined || !may(actor, record)) throw new ApiError('not_found', sentence);
-  if (isByOffice(action, actor, record)) {
+  if (isOnlyAsAdmin(action, actor, record)) {
     const [kind = action] = action.split('.');
     noteOpened({ kind, id: 'id' in record ? String(record.id) : 'unknown' });
   }

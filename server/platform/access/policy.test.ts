@@ -1585,12 +1585,13 @@ describe.each(Object.keys(EXPECTED) as RouteName[])('%s', (name) => {
       typeof ask === 'function' ? ask(theirs?.records as Records, person?.id ?? randomUUID()) : (ask ?? {});
     const response = await askAs(person, name, asked);
     expect(await outcomeOf(response, rest)).toBe(outcome);
-    if (actor === 'admin' && response.ok && isByOffice(name)) expect(await entriesOf(person?.id)).not.toBe(0);
+    if (actor === 'admin' && response.ok && isOnlyAsAdmin(name))
+      expect(await entriesOf(person?.id)).not.toBe(0);
   });
 });
 
 /** Whether it is as an administrator that one writes here: others do not change this record of the owner's. */
-function isByOffice(name: RouteName): boolean {
+function isOnlyAsAdmin(name: RouteName): boolean {
   const { row } = EXPECTED[name];
   const isWrite = !['GET', 'HEAD'].includes(ROUTES[name][0]);
   return isWrite && row.admin === 'in' && row.otherOwner !== 'in' && !UNRECORDED.has(name);

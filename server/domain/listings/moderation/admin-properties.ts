@@ -19,7 +19,7 @@ import {
   adminMatch,
   adminRows,
   countAdminByStatus,
-  findAdmin,
+  findAdmins,
 } from './admin-queries.ts';
 import {
   holdListing,
@@ -66,11 +66,13 @@ export async function countAdminProperties(
   return { ...shownTotal(total, filter.q), byStatus };
 }
 
+const readAdmins = async (ids: readonly string[], { db }: UserCtx): Promise<AdminProperty[]> =>
+  (await findAdmins(db, ids)).map(present);
+
 /** @throws ApiError not_found */
-async function readAdmin(id: string, { db }: UserCtx): Promise<AdminProperty> {
-  const row = await findAdmin(db, id);
-  if (!row) throw new ApiError('not_found', NOT_FOUND);
-  return present(row);
+function theOne([listing]: readonly AdminProperty[]): AdminProperty {
+  if (!listing) throw new ApiError('not_found', NOT_FOUND);
+  return listing;
 }
 
 /** Follows from the rest, or changes with every write. */
@@ -101,6 +103,7 @@ async function setShown(
 /**
  * An administrator's change of listings, whoever's: as by their owners, each with an entry in the audit log. What is
  * hidden or shown by it (`isShown`, undefined where that stays) is told to its owner.
+ * @returns what `change` gave, and the listings as they are then
  * @throws ApiError not_found, and as `change` does
  */
 async function asAdmin<T>(
@@ -108,20 +111,21 @@ async function asAdmin<T>(
   { isShown, reason = '' }: { isShown: boolean | undefined; reason?: string },
   ctx: UserCtx,
   change: () => Promise<T>,
-): Promise<T> {
+): Promise<{ result: T; after: AdminProperty[] }> {
   const listings = await lockListings(ctx, ids);
   if (listings.length < new Set(ids).size) throw new ApiError('not_found', NOT_FOUND);
-  const before = new Map<string, AdminProperty>();
-  for (const { id } of listings) before.set(id, await readAdmin(id, ctx));
+  const before = new Map((await readAdmins(ids, ctx)).map((one) => [one.id, one]));
   const result = await change();
-  for (const listing of listings) {
-    if (isShown !== undefined && isShown !== listing.isActive && isOthers(listing, ctx)) {
-      await setShown(listing, isShown, reason, ctx);
-    }
-    const was = before.get(listing.id);
-    if (was) await auditChange(was, await readAdmin(listing.id, ctx), reason, ctx);
+  const turned = listings.filter((one) => isShown !== undefined && isShown !== one.isActive);
+  for (const listing of turned) {
+    if (isOthers(listing, ctx)) await setShown(listing, isShown === true, reason, ctx);
   }
-  return result;
+  const after = await readAdmins(ids, ctx);
+  for (const now of after) {
+    const was = before.get(now.id);
+    if (was) await auditChange(was, now, reason, ctx);
+  }
+  return { result, after };
 }
 
 function auditChange(before: AdminProperty, after: AdminProperty, reason: string, ctx: UserCtx) {
@@ -145,8 +149,9 @@ export async function updateAsAdmin(
   { reason = '', ...input }: EditedProperty & { reason?: string | undefined },
   ctx: UserCtx,
 ): Promise<AdminProperty> {
-  await asAdmin([id], { isShown: input.isActive, reason }, ctx, () => updateProperty(id, input, ctx));
-  return readAdmin(id, ctx);
+  const shown = { isShown: input.isActive, reason };
+  const { after } = await asAdmin([id], shown, ctx, () => updateProperty(id, input, ctx));
+  return theOne(after);
 }
 
 /** Changes price, status or visibility of any listing. @throws ApiError as `changeProperty` */
@@ -156,16 +161,16 @@ export const changeAsAdmin = (id: string, change: PropertyChange, ctx: UserCtx) 
 /** Changes several listings, whoever's. @throws ApiError as `changeProperties` */
 export async function changeSeveralAsAdmin(asked: PropertiesChange, ctx: UserCtx): Promise<ChangedListing[]> {
   const isShown = asked.act === 'price' ? undefined : asked.act === 'show';
-  const changed = await asAdmin(asked.ids, { isShown }, ctx, () => changeProperties(asked, ctx));
+  const { result, after } = await asAdmin(asked.ids, { isShown }, ctx, () => changeProperties(asked, ctx));
   // What was hidden or shown of others has gone on since.
-  const versions = new Map((await lockListings(ctx, asked.ids)).map(({ id, version }) => [id, version]));
-  return changed.map((one) => ({ ...one, version: versions.get(one.id) ?? one.version }));
+  const versions = new Map(after.map(({ id, version }) => [id, version]));
+  return result.map((one) => ({ ...one, version: versions.get(one.id) ?? one.version }));
 }
 
 /** Deletes any listing (D9), with an entry in the audit log; its owner is told. @throws ApiError not_found */
 export async function deleteAsAdmin(id: string, reason: string, ctx: UserCtx): Promise<void> {
   const listing = await lockListing(ctx, id);
-  const { title, location, price, status, isActive, ownerId } = await readAdmin(id, ctx);
+  const { title, location, price, status, isActive, ownerId } = theOne(await readAdmins([id], ctx));
   await deleteProperty(id, ctx);
   if (isOthers(listing, ctx)) await tellOwner(ctx, listing, 'deleted', { reason });
   await audit(ctx, {

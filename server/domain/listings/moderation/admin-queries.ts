@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { listAdminProperties } from '#contract/admin-properties.api.ts';
 import type { ADMIN_PROPERTY_SORTS, Visibility } from '#contract/admin-properties.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
@@ -88,8 +88,6 @@ export function countAdminByStatus(db: Db, filter: Omit<Filter, 'status'>) {
   return db.select({ status, count: count() }).from(counted).groupBy(status);
 }
 
-/** A row of the administrators' table. */
-export async function findAdmin(db: Db, id: string) {
-  const [row] = await adminRows(db).where(and(eq(properties.id, id), isNull(properties.deletedAt)));
-  return row;
-}
+/** Rows of the administrators' table. */
+export const findAdmins = (db: Db, ids: readonly string[]) =>
+  adminRows(db).where(and(inArray(properties.id, [...ids]), isNull(properties.deletedAt)));

@@ -1,4 +1,5 @@
 import type { UsualCosts } from '#contract/listing.api.ts';
+import { numberTyped } from '../../../format/amount-typed.ts';
 import { dollars } from '../../../format/money.ts';
 import { placeName } from '../../../format/place-names.ts';
 import { m } from '../../../messages/index.ts';
@@ -20,7 +21,7 @@ type Offer = readonly [value: string, label: string];
 /** What most leases say, each in one tap: the deposit in months of this home's rent. */
 const OFFERS: Readonly<Record<string, (values: ListingValues) => Offer[]>> = {
   deposit: ({ price }) => {
-    const month = Math.round(Number(price));
+    const month = Math.round(numberTyped(price));
     if (!(month > 0)) return [];
     return [1, 2].map((count) => [
       String(month * count),
