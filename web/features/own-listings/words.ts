@@ -30,5 +30,5 @@ export const STATUS_TONES: Record<PropertyStatus, BadgeTone> = {
 /** The sentence for an act on listings that failed. */
 export const failedWords = ({ code, issues }: Failure): string => {
   if (code === 'conflict') return m.own_listings_conflict();
-  return issues.price ? m.own_listings_bad_price() : m.own_listings_failed();
+  return issues.price ? m.forms_not_an_amount() : m.own_listings_failed();
 };
