@@ -30,11 +30,10 @@ export default defineConfig({
   // A cluster is as many processes as the machine has cores, and more.
   workers: ownServers === 'cluster' ? 1 : 2,
   // They only end what hangs: a slow machine is no fault of the product, and speed is measured under bench/.
-  timeout: 120_000,
+  // Those with servers of their own start, kill and start them again.
+  timeout: ownServers ? 240_000 : 120_000,
   expect: { timeout: 20_000, toPass: { timeout: 20_000 } },
   reporter: [['list']],
-  // Until every journey is steady beside other load, one that failed is tried once more in CI and listed as unsteady.
-  retries: process.env.CI ? 1 : 0,
   globalTeardown: './e2e/teardown.ts',
   use: {
     ...devices['Desktop Chrome'],

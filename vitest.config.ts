@@ -40,14 +40,14 @@ const unit: TestProjectInlineConfiguration = {
     globalSetup: ['server/testing/global-setup.ts'],
     // Files of one process share its modules: loading them for each file anew took a third of the run.
     isolate: false,
-    setupFiles: ['server/testing/each-file.ts', 'web/messages/all.ts'],
+    setupFiles: ['server/testing/each-file.ts', 'web/messages/all.ts', 'web/testing/all-routes.ts'],
     // Style sheets that pages name by their address; all others are empty.
     css: { include: [/signed-in\.css/] },
     // One more than there are cores: tests of the API wait for the database, jobs and children a fifth of the time.
     maxWorkers: availableParallelism() + 1,
     // They only end what hangs: speed is measured under bench/.
     testTimeout: 180_000,
-    hookTimeout: 120_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 20_000 } },
   },
 };

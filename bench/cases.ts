@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { PropertySearch } from '#contract/properties.api.ts';
+import type { PropertySearch } from '#contract/search.api.ts';
 import { findSimilar } from '#server/domain/listings/page/similar.ts';
 import { findDetail } from '#server/domain/listings/queries.ts';
 import { sendMessage } from '#server/domain/renting/messages/send-message.ts';

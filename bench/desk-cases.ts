@@ -4,18 +4,16 @@ import { ADMIN_BOOKING_SORTS, BOOKING_STATUSES } from '#contract/bookings.ts';
 import { FINANCE_LISTING_SORTS, FINANCE_PERIODS, FINANCE_SERVICE_SORTS } from '#contract/finance.ts';
 import { ADMIN_SERVICE_SORTS } from '#contract/moving.ts';
 import { CASE_STATES } from '#contract/reports.ts';
+import { readApprovals } from '#server/domain/cases/first-listings/approvals.ts';
+import { readQueues } from '#server/domain/cases/read-queue.ts';
+import { readCases } from '#server/domain/cases/reports/read-cases.ts';
 import { readAudit } from '#server/domain/desk/audit/read-audit.ts';
 import { countUsers, readUsers } from '#server/domain/desk/people/read-users.ts';
 import { listListings, listServices } from '#server/domain/insights/money/list-finance.ts';
 import { readFinance, readSimpleFinance } from '#server/domain/insights/money/read-finance.ts';
 import { readAdminStats } from '#server/domain/insights/stats/admin-stats.ts';
 import { readStats } from '#server/domain/insights/stats/read-stats.ts';
-import {
-  countAdminProperties,
-  readAdminProperties,
-} from '#server/domain/listings/moderation/admin-properties.ts';
-import { readApprovals } from '#server/domain/listings/reports/approvals.ts';
-import { readCases, readQueues } from '#server/domain/listings/reports/read-cases.ts';
+import { countAdminProperties, readAdminProperties } from '#server/domain/listings/admin/admin-properties.ts';
 import { countAdminBookings, readAdminBookings } from '#server/domain/moving/bookings/read-bookings.ts';
 import { countServices } from '#server/domain/moving/services/queries.ts';
 import { readAdminServices } from '#server/domain/moving/services/read-services.ts';

@@ -62,13 +62,14 @@ const STATEMENTS = [
     select ${pick(LAST, 'n')} || ' Movers ' || n, '+25261555' || lpad(n::text, 4, '0'), 'movers-' || n || '@mail.example',
       ${pick(DISTRICTS, 'n')}, n % 50 / 10.0, n % 90, 20 + n, n % 9 <> 0, case when n % 60 = 0 then now() end, ${ago(1000, 'n')}
     from generate_series(1, ${SIZES.services}) n`,
-  `insert into bookings (moving_service_id, user_id, pickup_location, dropoff_location, date, phone, phone_e_164, notes, status, created_at)
+  `insert into bookings (moving_service_id, user_id, pickup_location, dropoff_location, date, phone, phone_e_164, notes, stage, status, created_at)
     select s.ids[1 + floor(power((abs(hashint4(n)) % 100000) / 100000.0, 2) * 300)::int],
       case when n % 10 < 7 then u.ids[1 + abs(hashint4(n + 3)) % cardinality(u.ids)] end,
       ${pick(DISTRICTS, 'n * 2')} || ', Street ' || n % 400, ${pick(DISTRICTS, 'n * 3 + 1')} || ', Street ' || n % 300,
       (now() - make_interval(secs => n * 63) + make_interval(days => n % 20))::date,
       '+25261' || lpad((abs(hashint4(n + 11)) % 10000000)::text, 7, '0'), '+25261' || lpad((abs(hashint4(n + 11)) % 10000000)::text, 7, '0'),
-      'Third floor.', (array['completed','completed','completed','cancelled','confirmed','pending','completed','completed'])[1 + abs(hashint4(n + 1)) % 8],
+      'Third floor.', (array['ended','ended','ended','cancelled','accepted','asked','ended','ended'])[1 + abs(hashint4(n + 1)) % 8],
+      (array['completed','completed','completed','cancelled','confirmed','pending','completed','completed'])[1 + abs(hashint4(n + 1)) % 8],
       now() - make_interval(secs => n * 63)
     from generate_series(1, ${SIZES.bookings}) n, (select array_agg(id) as ids from moving_services) s,
       (select array_agg(id) as ids from users) u`,

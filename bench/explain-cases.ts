@@ -1,4 +1,4 @@
-import type { PropertySearch } from '#contract/properties.api.ts';
+import type { PropertySearch } from '#contract/search.api.ts';
 
 /** The searches whose plans are checked: every order, alone and with each filter, deep pages and rare matches. */
 export const SEARCHES: Readonly<Record<string, PropertySearch>> = {

@@ -1,5 +1,5 @@
-import type { MapSearch, PropertySearch } from '#contract/properties.api.ts';
 import { LISTING_TYPES, PROPERTY_TYPES, SORTS } from '#contract/properties.ts';
+import type { MapSearch, PropertySearch } from '#contract/search.api.ts';
 
 const DISTRICTS = [
   'Hodan',

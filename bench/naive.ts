@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MapSearch, PropertySearch } from '#contract/properties.api.ts';
+import type { MapSearch, PropertySearch } from '#contract/search.api.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
 // What a first version would send: every filter in one WHERE, place and words by ILIKE, the total by count(*). No

@@ -76,9 +76,13 @@ export async function startProduct(
 }
 
 /** Starts the product as `npm start` does, built first where it is not, with the demo in a folder of its own. */
-export async function startDemo(port: number, dataDir: string): Promise<Program> {
-  const environment = { PORT: String(port), DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'error' };
-  return ready(start(['scripts/start.mjs'], environment), port, '/readyz', 300);
+export async function startDemo(
+  port: number,
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<Program> {
+  const settings = { PORT: String(port), DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'error', ...environment };
+  return ready(start(['scripts/start.mjs'], settings), port, '/readyz', 300);
 }
 
 /** Starts a bare node:http server that answers with these bodies in turn. */

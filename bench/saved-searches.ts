@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { MapSearch } from '#contract/properties.api.ts';
+import type { MapSearch } from '#contract/search.api.ts';
 import { readConfig } from '#server/config.ts';
 import { resolveSearch } from '#server/domain/search/query/search.ts';
 import { columnsOf, filtersOf } from '#server/domain/search/saved/criteria.ts';

@@ -13,8 +13,9 @@ import {
 } from './accounts.ts';
 import { DELEGATE_ROLES } from './delegates.ts';
 import { endpoint, RENEWS_SESSION } from './endpoint.ts';
-import { problem, timestamp } from './formats.api.ts';
-import { typedText } from './typed-text.ts';
+import { count, problem, timestamp } from './formats.api.ts';
+import { BROWSER_ROUTES } from './routes.ts';
+import { seenText, typedText } from './typed-text.ts';
 
 /** Addresses are lower-cased, so that spelling one differently does not create a second account. */
 export const emailSchema = z
@@ -33,7 +34,7 @@ export const passwordSchema = passwordOf(PASSWORD_MIN_LENGTH);
 export const newPasswordSchema = passwordOf(NEW_PASSWORD_MIN_LENGTH);
 export const nameSchema = z
   .string('is required')
-  .trim()
+  .overwrite(seenText)
   .min(1, 'is required')
   .max(NAME_MAX_LENGTH, `must be at most ${NAME_MAX_LENGTH} characters`)
   .refine(isPlainName, problem({ code: 'wrong_format', sentence: 'must be a name that can be read' }));
@@ -81,6 +82,7 @@ export type SignInAnswer = z.infer<typeof signInAnswerSchema>;
 
 export const register = endpoint({
   name: 'register',
+  route: ['POST', '/api/register', 'public'],
   summary: 'Open an account and sign in to it.',
   tag: 'Accounts',
   status: 201,
@@ -100,6 +102,7 @@ export const register = endpoint({
 
 export const login = endpoint({
   name: 'login',
+  route: ['POST', '/api/login', 'public'],
   summary: 'Sign in: sets the session cookie and answers a bearer token.',
   tag: 'Accounts',
   body: z.strictObject({ email: emailSchema, password: passwordSchema }),
@@ -111,10 +114,15 @@ export const login = endpoint({
 
 export const adminLogin = endpoint({
   name: 'adminLogin',
+  route: ['POST', '/api/admin/login', 'public'],
   summary: 'Sign in as an administrator, by email address or username.',
   tag: 'Accounts',
   body: z.strictObject({
-    email: z.string('is required').trim().min(1, 'is required').max(254, 'must be at most 254 characters'),
+    email: z
+      .string('is required')
+      .overwrite(seenText)
+      .min(1, 'is required')
+      .max(254, 'must be at most 254 characters'),
     password: z
       .string('is required')
       .min(1, 'is required')
@@ -128,6 +136,7 @@ export const adminLogin = endpoint({
 
 export const logout = endpoint({
   name: 'logout',
+  route: BROWSER_ROUTES.logout,
   summary: 'End this session. Sent as a plain form it leads to the home page.',
   tag: 'Accounts',
   answer: z.object({ signedOut: z.literal(true) }),
@@ -137,6 +146,7 @@ export const logout = endpoint({
 
 export const updateRole = endpoint({
   name: 'updateRole',
+  route: ['PUT', '/api/users/update-role', 'signed-in'],
   summary: 'Choose or change your own role.',
   tag: 'Accounts',
   body: z.strictObject({
@@ -150,6 +160,7 @@ export const updateRole = endpoint({
 
 export const readMe = endpoint({
   name: 'readMe',
+  route: BROWSER_ROUTES.readMe,
   summary: 'Who is signed in.',
   tag: 'Accounts',
   answer: z
@@ -160,16 +171,16 @@ export const readMe = endpoint({
         .nullable()
         .describe('What you may do at most for owners whose delegate you are; null: for nobody'),
       confirmsPayments: z.boolean().describe('Whether an owner lets you confirm payments of their tenants'),
+      isLook: z.boolean().describe('Whether an administrator looks at the product as this person'),
     })
     .meta({ id: 'SignedIn' }),
 });
 
 export type SignedIn = z.infer<typeof readMe.answer>;
 
-const count = z.number().int();
-
 export const readMyFigures = endpoint({
   name: 'readMyFigures',
+  route: ['GET', '/api/me/figures', 'signed-in'],
   summary: 'The counts on the dashboards, of your own records and of those you act for.',
   tag: 'Accounts',
   answer: z

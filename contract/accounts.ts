@@ -25,8 +25,9 @@ export function languageOf(pathname: string): Language {
   return isLanguage(first) ? first : DEFAULT_LANGUAGE;
 }
 
-/** A path of the site with the prefix of a language (D36); English has none. */
-export function localPath(path: string, language: Language): string {
+/** A path of the site with the prefix of a language (D36); English has none. What begins with `//` names another site. */
+export function localPath(given: string, language: Language): string {
+  const path = given.replace(/^[/\\]{2,}/, '/');
   if (language === DEFAULT_LANGUAGE) return path;
   return path === '/' ? `/${language}` : `/${language}${path.startsWith('/?') ? path.slice(1) : path}`;
 }

@@ -4,15 +4,15 @@ import {
   ADMIN_BOOKING_SORTS,
   BOOKING_MESSAGE_MAX_LENGTH,
   BOOKING_STATUSES,
-  type BookingStatus,
   NOT_SENT_REASONS,
   REASON_MAX_LENGTH,
   SEND_METHODS,
 } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { severalIds, timestamp } from './formats.api.ts';
+import { countsOf, idParams, severalIds, timestamp } from './formats.api.ts';
 import { MAILBOX_CHANNELS, NOTIFICATION_STATUSES } from './notifications.ts';
-import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { foundTotal, optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
+import { seenText } from './typed-text.ts';
 
 export const bookingDeliverySchema = z
   .object({
@@ -51,12 +51,11 @@ export const adminBookingSchema = z
   .meta({ id: 'AdminBooking' });
 export type AdminBooking = z.infer<typeof adminBookingSchema>;
 
-const idParams = z.object({ id: z.uuid('must be an id') });
 const statusBody = z.strictObject({
   status: z.enum(BOOKING_STATUSES),
   reason: z
     .string()
-    .trim()
+    .overwrite(seenText)
     .max(REASON_MAX_LENGTH, `must be at most ${REASON_MAX_LENGTH} characters`)
     .optional(),
 });
@@ -67,14 +66,14 @@ const search = optionalQuery(z.string().max(200, 'must be at most 200 characters
 
 export const listAdminBookings = endpoint({
   name: 'listAdminBookings',
+  route: ['GET', '/api/admin/bookings', 'admin'],
   summary: 'All bookings, newest first unless told. The total is in X-Total-Count, paging in Link.',
   tag: 'Administration',
   query: z.strictObject({
     q: search,
     status: optionalQuery(z.enum(BOOKING_STATUSES)),
     sort: optionalQuery(z.enum(ADMIN_BOOKING_SORTS)),
-    page: pageSchema,
-    limit: limitSchema,
+    ...paging,
   }),
   looksAt: 'booking',
   answer: z.array(adminBookingSchema),
@@ -83,25 +82,21 @@ export const listAdminBookings = endpoint({
 
 export const countAdminBookings = endpoint({
   name: 'countAdminBookings',
+  route: ['GET', '/api/admin/bookings/counts', 'admin'],
   summary: 'How many bookings there are, in all and of each status.',
   tag: 'Administration',
   query: z.strictObject({ q: search }),
   answer: z
     .object({
-      total: z.number().int(),
-      isCapped: z.boolean().describe('Of a search with more matches only the first 1,000 are counted'),
-      byStatus: z.object(
-        Object.fromEntries(BOOKING_STATUSES.map((status) => [status, z.number().int()])) as Record<
-          BookingStatus,
-          z.ZodInt
-        >,
-      ),
+      ...foundTotal,
+      byStatus: countsOf(BOOKING_STATUSES),
     })
     .meta({ id: 'BookingCounts' }),
 });
 
 export const setBookingStatus = endpoint({
   name: 'setBookingStatus',
+  route: ['PATCH', '/api/admin/bookings/{id}', 'admin'],
   summary: 'Set any status; customer and provider are told.',
   tag: 'Administration',
   params: idParams,
@@ -111,6 +106,7 @@ export const setBookingStatus = endpoint({
 
 export const putBookingStatus = endpoint({
   name: 'putBookingStatus',
+  route: ['PUT', '/api/admin/bookings/{id}', 'admin'],
   summary: 'The same as PATCH: sets the status.',
   tag: 'Administration',
   params: idParams,
@@ -120,6 +116,7 @@ export const putBookingStatus = endpoint({
 
 export const deleteBooking = endpoint({
   name: 'deleteBooking',
+  route: ['DELETE', '/api/admin/bookings/{id}', 'admin'],
   summary: 'Delete a booking with its messages and history; both sides of an open one are told.',
   tag: 'Administration',
   params: idParams,
@@ -128,6 +125,7 @@ export const deleteBooking = endpoint({
 
 export const setBookingStatuses = endpoint({
   name: 'setBookingStatuses',
+  route: ['PATCH', '/api/admin/bookings', 'admin'],
   summary:
     'Set the status of several bookings: of all of them or, where one is not there, of none. Customers and providers are told of what changed.',
   tag: 'Administration',
@@ -137,6 +135,7 @@ export const setBookingStatuses = endpoint({
 
 export const deleteBookings = endpoint({
   name: 'deleteBookings',
+  route: ['POST', '/api/admin/bookings/deletions', 'admin'],
   summary:
     'Delete several bookings with their messages and history: all of them or, where one is not there, none; both sides of the open ones are told.',
   tag: 'Administration',
@@ -146,23 +145,29 @@ export const deleteBookings = endpoint({
 
 export const messageCustomer = endpoint({
   name: 'messageCustomer',
+  route: ['POST', '/api/admin/bookings/{id}/message', 'admin'],
   summary:
     "Write to the customer of a booking, by every way asked for that reaches them; the message is also in the booking's thread.",
   tag: 'Administration',
   status: 201,
   params: idParams,
   body: z.strictObject({
-    subject: z.string().trim().max(200, 'must be at most 200 characters').default(''),
+    subject: z.string().overwrite(seenText).max(200, 'must be at most 200 characters').default(''),
     message: z
       .string()
-      .trim()
+      .overwrite(seenText)
       .min(1, 'is required')
       .max(BOOKING_MESSAGE_MAX_LENGTH, `must be at most ${BOOKING_MESSAGE_MAX_LENGTH} characters`),
     sendMethod: z.enum(SEND_METHODS).default('email'),
-    customerPhone: z.string().trim().max(40, 'must be at most 40 characters').nullable().optional(),
+    customerPhone: z
+      .string()
+      .overwrite(seenText)
+      .max(40, 'must be at most 40 characters')
+      .nullable()
+      .optional(),
     customerEmail: z
       .string()
-      .trim()
+      .overwrite(seenText)
       .max(254, 'must be at most 254 characters')
       .nullable()
       .optional()
@@ -174,14 +179,23 @@ export const messageCustomer = endpoint({
     sentTo: z.object({ email: z.string().nullable(), sms: z.string().nullable() }),
     notSent: z
       .array(z.object({ channel: z.enum(MAILBOX_CHANNELS), reason: z.enum(NOT_SENT_REASONS) }))
-      .describe('What was asked for and cannot be: of both, the way by which the customer is not reached'),
+      .describe(
+        'What was asked for and cannot be: of both, the way by which the customer is not reached. `not_now`: no message may go there now',
+      ),
   }),
 });
 
 export const renewProviderLink = endpoint({
   name: 'renewProviderLink',
-  summary: "End the provider's links to a booking and send the provider a new one.",
+  route: ['POST', '/api/admin/bookings/{id}/provider-link', 'admin'],
+  summary:
+    "End the provider's links to a booking and send the provider a new one. Where no message may go there, the link is told to be passed on.",
   tag: 'Administration',
   params: idParams,
-  answer: z.object({ expiresAt: timestamp }),
+  answer: z.object({
+    expiresAt: timestamp,
+    sent: z.boolean().describe('A message with it was accepted for sending'),
+    path: z.string().nullable().describe('To be passed on, where none was'),
+  }),
+  isSecret: true,
 });

@@ -1,41 +1,39 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amountText, type TextFormat, textFormat, timestamp } from './formats.api.ts';
+import { amountText, idParams, type TextFormat, textFormat, timestamp } from './formats.api.ts';
 import { serviceFiguresSchema } from './move-fields.api.ts';
 import { movingServiceSchema } from './moving.api.ts';
 import { ADMIN_SERVICE_SORTS, BOOKING_COUNT_CAP, SERVICE_LIMITS } from './moving.ts';
-import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
+import { seenText, typedText } from './typed-text.ts';
 
 const required = (max: number) =>
-  z.string('is required').trim().min(1, 'is required').max(max, `must be at most ${max} characters`);
-const optionalText = (max: number) => z.string().trim().max(max, `must be at most ${max} characters`);
+  z
+    .string('is required')
+    .overwrite(seenText)
+    .min(1, 'is required')
+    .max(max, `must be at most ${max} characters`);
+const optionalText = (max: number) =>
+  z.string().overwrite(seenText).max(max, `must be at most ${max} characters`);
 
 /** Accepts numbers and decimal strings (spec 2 §7, D10); stored as decimal strings. */
 const decimal = (format: TextFormat, pattern: RegExp, sentence: string) =>
   z
     .union([z.number(), z.string()], sentence)
-    .transform((given) => (format === 'amount' ? amountText(given) : String(given)))
-    .pipe(
-      z
-        .string()
-        .trim()
-        .check(textFormat(format, pattern, sentence)),
-    );
+    .transform((given) => (format === 'amount' ? amountText(given) : typedText(String(given))))
+    .pipe(textFormat(format, pattern, sentence));
 
 const rating = decimal(
   'rating',
   /^([0-4](\.\d)?|5(\.0)?)$/,
   'must be a number between 0 and 5 with one decimal',
 );
-const price = z.preprocess(
-  (value) => (value === '' ? null : value),
-  decimal('amount', /^\d{1,8}(\.\d{1,2})?$/, 'must be an amount in US dollars').nullable(),
-);
+const price = decimal('amount', /^\d{1,8}(\.\d{1,2})?$/, 'must be an amount in US dollars').nullable();
 const imageUrl = z.preprocess(
   (value) => (value === '' ? null : value),
   z
     .string()
-    .trim()
+    .overwrite(seenText)
     .max(2000, 'must be at most 2000 characters')
     .check(
       textFormat(
@@ -52,7 +50,7 @@ const fields = {
   phone: required(SERVICE_LIMITS.phone),
   email: z
     .string('is required')
-    .trim()
+    .overwrite(seenText)
     .max(254, 'must be at most 254 characters')
     .pipe(z.email('must be an e-mail address')),
   location: required(SERVICE_LIMITS.location),
@@ -84,18 +82,17 @@ export const adminMovingServiceSchema = z
 export type AdminMovingService = z.infer<typeof adminMovingServiceSchema>;
 
 const search = optionalQuery(optionalText(200)).describe('In name or location');
-const idParams = z.object({ id: z.uuid('must be an id') });
 
 export const listAdminMovingServices = endpoint({
   name: 'listAdminMovingServices',
+  route: ['GET', '/api/admin/moving-services', 'admin'],
   summary: 'All moving services, newest first unless told. The total is in X-Total-Count, paging in Link.',
   tag: 'Administration',
   query: z.strictObject({
     q: search,
     status: optionalQuery(z.enum(['active', 'inactive'])),
     sort: optionalQuery(z.enum(ADMIN_SERVICE_SORTS)),
-    page: pageSchema,
-    limit: limitSchema,
+    ...paging,
   }),
   answer: z.array(adminMovingServiceSchema),
   headers: PAGE_HEADERS,
@@ -103,6 +100,7 @@ export const listAdminMovingServices = endpoint({
 
 export const countAdminMovingServices = endpoint({
   name: 'countAdminMovingServices',
+  route: ['GET', '/api/admin/moving-services/counts', 'admin'],
   summary: 'How many moving services there are, their average rating and the sum of their prices.',
   tag: 'Administration',
   query: z.strictObject({ q: search }),
@@ -121,6 +119,7 @@ const countedMoves = serviceFiguresSchema.pick({ moves: true, kept: true, onTime
 
 export const readMovingFigures = endpoint({
   name: 'readMovingFigures',
+  route: ['GET', '/api/admin/moving-services/figures', 'admin'],
   summary:
     'How services keep the prices and hours that were agreed on: by service from its first move on, and by district of the last year.',
   tag: 'Administration',
@@ -147,6 +146,7 @@ export const readMovingFigures = endpoint({
 
 export const createMovingService = endpoint({
   name: 'createMovingService',
+  route: ['POST', '/api/admin/moving-services', 'admin'],
   summary: 'Add a moving service.',
   tag: 'Administration',
   status: 201,
@@ -165,6 +165,7 @@ export const createMovingService = endpoint({
 
 export const updateMovingService = endpoint({
   name: 'updateMovingService',
+  route: ['PUT', '/api/admin/moving-services/{id}', 'admin'],
   summary: 'Change a moving service: the fields that are given, or the whole record as it was read.',
   tag: 'Administration',
   params: idParams,
@@ -188,6 +189,7 @@ export const updateMovingService = endpoint({
 
 export const deleteMovingService = endpoint({
   name: 'deleteMovingService',
+  route: ['DELETE', '/api/admin/moving-services/{id}', 'admin'],
   summary:
     'Delete a moving service: it leaves every list and can no longer be booked; its bookings stay readable.',
   tag: 'Administration',

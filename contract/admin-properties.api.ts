@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { ADMIN_PROPERTY_SORTS, VISIBILITIES, VISIBILITY_ACTS } from './admin-properties.ts';
 import { endpoint } from './endpoint.ts';
-import { severalIds } from './formats.api.ts';
+import { countsOf, idParams, severalIds } from './formats.api.ts';
 import { BOTH, editedProperty, hasPosition, ownPropertySchema } from './listing.api.ts';
-import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
-import { listingTypeSchema, propertyDetailSchema, propertyIdSchema } from './properties.api.ts';
-import { PROPERTY_STATUSES, PROPERTY_TYPES, type PropertyStatus } from './properties.ts';
+import { foundTotal, optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
+import { listingTypeSchema, propertyDetailSchema } from './properties.api.ts';
+import { PROPERTY_STATUSES, PROPERTY_TYPES } from './properties.ts';
 import { HOLD_REASON_LENGTH, HOLDS } from './reports.ts';
+import { seenText } from './typed-text.ts';
 
 /** Of an administrator, for the owner to read. */
 export const holdReason = z
   .string()
-  .trim()
+  .overwrite(seenText)
   .max(HOLD_REASON_LENGTH, `must be at most ${HOLD_REASON_LENGTH} characters`);
 
 /** A row of the administrators' table: the full record (spec 2 §7). */
@@ -36,14 +37,14 @@ const filters = {
 
 export const listAdminProperties = endpoint({
   name: 'listAdminProperties',
+  route: ['GET', '/api/admin/properties', 'admin'],
   summary: 'All listings, newest first unless told. The total is in X-Total-Count, paging in Link.',
   tag: 'Administration',
   query: z.strictObject({
     ...filters,
     status: optionalQuery(z.enum(PROPERTY_STATUSES)),
     sort: optionalQuery(z.enum(ADMIN_PROPERTY_SORTS)),
-    page: pageSchema,
-    limit: limitSchema,
+    ...paging,
   }),
   looksAt: 'property',
   answer: z.array(adminPropertySchema),
@@ -52,29 +53,25 @@ export const listAdminProperties = endpoint({
 
 export const countAdminProperties = endpoint({
   name: 'countAdminProperties',
+  route: ['GET', '/api/admin/properties/counts', 'admin'],
   summary: 'How many listings there are, in all and of each status.',
   tag: 'Administration',
   query: z.strictObject(filters),
   answer: z
     .object({
-      total: z.number().int(),
-      isCapped: z.boolean().describe('Of a search with more matches only the first 1,000 are counted'),
-      byStatus: z.object(
-        Object.fromEntries(PROPERTY_STATUSES.map((status) => [status, z.number().int()])) as Record<
-          PropertyStatus,
-          z.ZodInt
-        >,
-      ),
+      ...foundTotal,
+      byStatus: countsOf(PROPERTY_STATUSES),
     })
     .meta({ id: 'PropertyCounts' }),
 });
 
 export const updateAdminProperty = endpoint({
   name: 'updateAdminProperty',
+  route: ['PUT', '/api/admin/properties/{id}', 'admin'],
   summary:
     'Change a listing: takes the full record as the list answers it. Its owner is told when it is hidden or shown.',
   tag: 'Administration',
-  params: propertyIdSchema,
+  params: idParams,
   body: editedProperty([adminPropertySchema, ownPropertySchema, propertyDetailSchema], {
     reason: holdReason.optional().describe('Why it is hidden, for its owner'),
   }).refine(hasPosition, BOTH),
@@ -83,15 +80,17 @@ export const updateAdminProperty = endpoint({
 
 export const deleteAdminProperty = endpoint({
   name: 'deleteAdminProperty',
+  route: ['DELETE', '/api/admin/properties/{id}', 'admin'],
   summary: 'Take a listing off every screen at once; its owner is told.',
   tag: 'Administration',
-  params: propertyIdSchema,
+  params: idParams,
   query: z.strictObject({ reason: optionalQuery(holdReason).describe('Why, for its owner') }),
   answer: z.object({ id: z.uuid(), deleted: z.literal(true) }),
 });
 
 export const setVisibility = endpoint({
   name: 'setVisibility',
+  route: ['POST', '/api/admin/properties/visibility', 'admin'],
   summary:
     'Hide or show several listings: all of them or, where one is not there, none. Owners are told of what changed.',
   tag: 'Administration',

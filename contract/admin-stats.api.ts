@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { ROLES } from './accounts.ts';
 import { BOOKING_STATUSES } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { timestamp } from './formats.api.ts';
+import { count, timestamp } from './formats.api.ts';
 import { LISTING_TYPES } from './properties.ts';
-
-const count = z.number().int();
 
 export const adminStatsSchema = z
   .object({
@@ -54,6 +52,7 @@ export type AdminStats = z.infer<typeof adminStatsSchema>;
 
 export const readAdminStats = endpoint({
   name: 'readAdminStats',
+  route: ['GET', '/api/admin/stats', 'admin'],
   summary: 'How much there is of everything, and the five newest of each.',
   tag: 'Administration',
   looksAt: 'user',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { emailSchema, nameSchema } from './accounts.api.ts';
-import { ROLES, type Role } from './accounts.ts';
+import { ROLES } from './accounts.ts';
 import { LEFT_OUT_REASONS, USER_SORTS, USER_STATES } from './admin-users.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, RENEWS_SESSION } from './endpoint.ts';
 import { erasingSchema } from './erasures.api.ts';
-import { problem, timestamp } from './formats.api.ts';
+import { count, countsOf, problem, timestamp } from './formats.api.ts';
 import { knownPassword, sessionSchema } from './my-account.api.ts';
-import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { foundTotal, optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
 import { MAX_PAGE_SIZE } from './paging.ts';
 
 const id = z.uuid('must be an id');
@@ -18,7 +18,6 @@ const password = knownPassword
   .describe(
     'Your own: needed to make somebody an administrator, or to give one another address, unless you signed in within ten minutes',
   );
-const count = z.number().int();
 
 const adminUserShape = {
   id: z.uuid(),
@@ -58,6 +57,7 @@ const search = optionalQuery(z.string().max(200, 'must be at most 200 characters
 
 export const listAdminUsers = endpoint({
   name: 'listAdminUsers',
+  route: ['GET', '/api/admin/users', 'admin'],
   summary: 'Everybody with an account, newest first unless told. The total is in X-Total-Count.',
   tag: 'Administration',
   query: z.strictObject({
@@ -65,8 +65,7 @@ export const listAdminUsers = endpoint({
     role: optionalQuery(role),
     state: optionalQuery(z.enum(USER_STATES)),
     sort: optionalQuery(z.enum(USER_SORTS)),
-    page: pageSchema,
-    limit: limitSchema,
+    ...paging,
   }),
   looksAt: 'user',
   answer: z.array(adminUserSchema),
@@ -75,16 +74,16 @@ export const listAdminUsers = endpoint({
 
 export const countAdminUsers = endpoint({
   name: 'countAdminUsers',
+  route: ['GET', '/api/admin/users/counts', 'admin'],
   summary: 'How many people there are, of each role and state.',
   tag: 'Administration',
   query: z.strictObject({ q: search }),
   answer: z
     .object({
-      total: count,
-      isCapped: z.boolean().describe('Of a search with more matches only the first 1,000 are counted'),
+      ...foundTotal,
       inactive: count,
       newThisWeek: count.describe('Within the last seven days'),
-      byRole: z.object(Object.fromEntries(ROLES.map((one) => [one, count])) as Record<Role, z.ZodInt>),
+      byRole: countsOf(ROLES),
       erasing: erasingSchema.describe('Deleted accounts that the job is still erasing'),
     })
     .meta({ id: 'UserCounts' }),
@@ -92,6 +91,7 @@ export const countAdminUsers = endpoint({
 
 export const readAdminUser = endpoint({
   name: 'readAdminUser',
+  route: ['GET', '/api/admin/users/{id}', 'admin'],
   summary: 'One account, and who changed it last.',
   tag: 'Administration',
   params: idParams,
@@ -101,6 +101,7 @@ export const readAdminUser = endpoint({
 
 export const updateUser = endpoint({
   name: 'updateUser',
+  route: ['PUT', '/api/admin/users/{id}', 'admin'],
   summary:
     'Change name, address, role or activity. Deactivating ends sessions and hides listings; activating shows those again.',
   tag: 'Administration',
@@ -118,6 +119,7 @@ export const updateUser = endpoint({
     password,
   }),
   answer: adminUserSchema,
+  headers: RENEWS_SESSION,
   errors: ['conflict'],
 });
 
@@ -144,6 +146,7 @@ const leftOut = z.array(leftOutSchema).describe('Who was left as they are, and w
 
 export const changeUsers = endpoint({
   name: 'changeUsers',
+  route: ['PATCH', '/api/admin/users', 'admin'],
   summary:
     'Activate or deactivate several people, or give them a role: whoever may be changed is, all at once; the others are named with the reason.',
   tag: 'Administration',
@@ -154,10 +157,12 @@ export const changeUsers = endpoint({
       problem({ code: 'does_not_fit', sentence: 'must be given, or else role', path: ['isActive'] }),
     ),
   answer: z.object({ changed: count, leftOut }),
+  headers: RENEWS_SESSION,
 });
 
 export const deleteUser = endpoint({
   name: 'deleteUser',
+  route: ['DELETE', '/api/admin/users/{id}', 'admin'],
   summary: 'Delete an account and what is theirs; what others need stays readable, of nobody.',
   tag: 'Administration',
   params: idParams,
@@ -166,6 +171,7 @@ export const deleteUser = endpoint({
 
 export const mailPasswordReset = endpoint({
   name: 'mailPasswordReset',
+  route: ['POST', '/api/admin/users/{id}/password-reset', 'admin'],
   summary: 'Mail somebody a link that sets a new password; earlier ones stop working.',
   tag: 'Administration',
   params: idParams,
@@ -174,6 +180,7 @@ export const mailPasswordReset = endpoint({
 
 export const mailPasswordResets = endpoint({
   name: 'mailPasswordResets',
+  route: ['POST', '/api/admin/users/password-resets', 'admin'],
   summary: 'Mail several people a link that sets a new password; who is not there any more is named.',
   tag: 'Administration',
   body: z.strictObject({ ids }),
@@ -182,6 +189,7 @@ export const mailPasswordResets = endpoint({
 
 export const listUserSessions = endpoint({
   name: 'listUserSessions',
+  route: ['GET', '/api/admin/users/{id}/sessions', 'admin'],
   summary: 'Where somebody is signed in, newest first.',
   tag: 'Administration',
   params: idParams,
@@ -193,6 +201,7 @@ const ended = z.object({ ended: count.describe('How many sessions ended') });
 
 export const endUserSessions = endpoint({
   name: 'endUserSessions',
+  route: ['DELETE', '/api/admin/users/{id}/sessions', 'admin'],
   summary: 'Log somebody out everywhere; yourself everywhere else.',
   tag: 'Administration',
   params: idParams,
@@ -201,6 +210,7 @@ export const endUserSessions = endpoint({
 
 export const endUserSession = endpoint({
   name: 'endUserSession',
+  route: ['DELETE', '/api/admin/sessions/{id}', 'admin'],
   summary: 'End one session of somebody. One that is over already is not found.',
   tag: 'Administration',
   params: idParams,

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { timestamp } from './formats.api.ts';
 import { optionalQuery } from './paging.api.ts';
 import { LISTING_TYPES } from './properties.ts';
+import { BROWSER_ROUTES } from './routes.ts';
 import { FEWEST_WORDS, WORDS_WITHIN_DAYS } from './seekers.ts';
 
 const whole = z.number().int().min(0);
@@ -129,6 +130,7 @@ export type Analytics = z.infer<typeof analyticsSchema>;
 
 export const readAnalytics = endpoint({
   name: 'readAnalytics',
+  route: BROWSER_ROUTES.readAnalytics,
   summary: "What an owner's listings brought, or one of them: for its owner and admins.",
   tag: 'Properties',
   query: z.strictObject({

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { LANGUAGES } from './accounts.ts';
 import { ANNOUNCEMENT_AUDIENCES, ANNOUNCEMENT_LEVELS, ANNOUNCEMENT_TEXT_MAX } from './announcements.ts';
 import { endpoint } from './endpoint.ts';
-import { problem, timestamp } from './formats.api.ts';
-import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { idParams, problem, timestamp } from './formats.api.ts';
+import { optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
+import { seenText } from './typed-text.ts';
 
 /** An announcement as it stands above a page, in one language. */
 export const announcementSchema = z
@@ -22,6 +23,7 @@ const inLanguage = z.strictObject({
 
 export const listAnnouncements = endpoint({
   name: 'listAnnouncements',
+  route: ['GET', '/api/announcements', 'public'],
   summary: 'What is announced to everyone at this moment, warnings first.',
   tag: 'Support',
   query: inLanguage,
@@ -30,6 +32,7 @@ export const listAnnouncements = endpoint({
 
 export const listMyAnnouncements = endpoint({
   name: 'listMyAnnouncements',
+  route: ['GET', '/api/me/announcements', 'signed-in'],
   summary: 'What is announced at this moment to everyone, to all who are signed in, or to one’s own role.',
   tag: 'My account',
   query: inLanguage,
@@ -55,16 +58,17 @@ export type AdminAnnouncement = z.infer<typeof adminAnnouncementSchema>;
 
 export const listAdminAnnouncements = endpoint({
   name: 'listAdminAnnouncements',
+  route: ['GET', '/api/admin/announcements', 'admin'],
   summary: 'All announcements, the latest start first, whether they are to come, shown or over.',
   tag: 'Administration',
-  query: z.strictObject({ page: pageSchema, limit: limitSchema }),
+  query: z.strictObject(paging),
   answer: z.array(adminAnnouncementSchema),
   headers: PAGE_HEADERS,
 });
 
 const words = z
   .string('is required')
-  .trim()
+  .overwrite(seenText)
   .min(1, 'is required')
   .max(ANNOUNCEMENT_TEXT_MAX, `must be at most ${ANNOUNCEMENT_TEXT_MAX} characters`);
 const moment = z.iso.datetime({ offset: true, error: 'must be a time such as 2026-12-01T08:00:00+03:00' });
@@ -87,10 +91,9 @@ const IN_ORDER = problem({
 const isInOrder = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
   Date.parse(startsAt) < Date.parse(endsAt);
 
-const idParams = z.object({ id: z.uuid('must be an id') });
-
 export const createAnnouncement = endpoint({
   name: 'createAnnouncement',
+  route: ['POST', '/api/admin/announcements', 'admin'],
   summary: 'Announce something above the pages of the product, in three languages and for some time.',
   tag: 'Administration',
   status: 201,
@@ -100,6 +103,7 @@ export const createAnnouncement = endpoint({
 
 export const changeAnnouncement = endpoint({
   name: 'changeAnnouncement',
+  route: ['PUT', '/api/admin/announcements/{id}', 'admin'],
   summary: 'Change an announcement; whoever has closed it sees it again.',
   tag: 'Administration',
   params: idParams,
@@ -119,6 +123,7 @@ export const changeAnnouncement = endpoint({
 
 export const deleteAnnouncement = endpoint({
   name: 'deleteAnnouncement',
+  route: ['DELETE', '/api/admin/announcements/{id}', 'admin'],
   summary: 'Delete an announcement; it is gone from all pages at once.',
   tag: 'Administration',
   params: idParams,

@@ -19,6 +19,7 @@ export type OwnAnswers = z.infer<typeof ownAnswersSchema>;
 
 export const readMyAnswerSpeed = endpoint({
   name: 'readMyAnswerSpeed',
+  route: ['GET', '/api/my/answer-speed', 'lister'],
   summary: `How fast you usually answer: the middle of your latest ${ANSWER_RULE.latest} inquiries of ${ANSWER_RULE.days} days.`,
   tag: 'Messages',
   answer: ownAnswersSchema,

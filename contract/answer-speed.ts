@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from './time.ts';
+
 /** How fast an owner answers, as everybody may know it; only the band is public, never the minutes. */
 export const ANSWER_SPEEDS = ['hour', 'two_hours', 'five_hours', 'day', 'days'] as const;
 export type AnswerSpeed = (typeof ANSWER_SPEEDS)[number];
@@ -24,9 +26,6 @@ export interface AskedOnce {
   /** Nobody has dealt with it: an owner who marked it without writing is neither fast nor slow. */
   isNew: boolean;
 }
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 /** Whether an inquiry tells something about its owner at a time. */
 const counts = ({ askedAt, answeredAt, isNew }: AskedOnce, now: number): boolean => {

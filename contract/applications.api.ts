@@ -6,13 +6,14 @@ import {
   type ApplicationStatus,
 } from './applications.ts';
 import { endpoint } from './endpoint.ts';
-import { timestamp } from './formats.api.ts';
+import { count, idParams, timestamp } from './formats.api.ts';
 import { COST_PARTS } from './move-in.ts';
-import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
 import { PROPERTY_STATUSES } from './properties.ts';
+import { seenText } from './typed-text.ts';
 
 const decimal = z.string().regex(/^\d+(\.\d+)?$/);
-const atMost = (max: number) => z.string().trim().max(max, `must be at most ${max} characters`);
+const atMost = (max: number) => z.string().overwrite(seenText).max(max, `must be at most ${max} characters`);
 const required = (max: number) => atMost(max).min(1, 'is required');
 
 const guarantorInput = z.strictObject({
@@ -113,8 +114,11 @@ export const leaseSchema = z
       isListed: z.boolean(),
     }),
     rent: decimal.describe('US dollars a month, as agreed'),
-    deposit: z.number().int().describe('Whole US dollars; 0: none was given'),
-    monthsInAdvance: z.number().int().describe('0: not given'),
+    deposit: z
+      .number()
+      .int()
+      .describe('Whole US dollars; 0: not given, or none, which is in `moveInCosts.parts` then'),
+    monthsInAdvance: z.number().int().describe('0: not given, or none, as with the deposit'),
     dueAtSigning: z
       .number()
       .describe('US dollars: the deposit, the months in advance and what the tenant pays the agent'),
@@ -141,10 +145,10 @@ const SIDES = ['applicant', 'owner'] as const;
 const side = optionalQuery(z.enum(SIDES)).describe(
   'owner: applications for your listings; otherwise your own',
 );
-const idParams = z.object({ id: z.uuid('must be an id') });
 
 export const listApplications = endpoint({
   name: 'listApplications',
+  route: ['GET', '/api/applications', 'signed-in'],
   summary:
     'Your applications, or those for your listings, the newest change first. The total is in X-Total-Count, paging in Link.',
   tag: 'Applications',
@@ -152,17 +156,15 @@ export const listApplications = endpoint({
     side,
     status: optionalQuery(z.enum(APPLICATION_STATUSES)),
     propertyId: optionalQuery(z.uuid('must be an id')),
-    page: pageSchema,
-    limit: limitSchema,
+    ...paging,
   }),
   answer: z.array(applicationSchema),
   headers: PAGE_HEADERS,
 });
 
-const count = z.number().int();
-
 export const countApplications = endpoint({
   name: 'countApplications',
+  route: ['GET', '/api/applications/counts', 'signed-in'],
   summary:
     'How many applications you have made, or got for your listings, of each status; all of them, or those for one listing.',
   tag: 'Applications',
@@ -184,6 +186,7 @@ export const countApplications = endpoint({
 
 export const createApplication = endpoint({
   name: 'createApplication',
+  route: ['POST', '/api/applications', 'signed-in'],
   summary: 'Apply for a home: for rent, available, and not your own. One open application for each.',
   tag: 'Applications',
   status: 201,
@@ -195,6 +198,7 @@ export const createApplication = endpoint({
 
 export const readApplication = endpoint({
   name: 'readApplication',
+  route: ['GET', '/api/applications/{id}', 'signed-in'],
   summary: 'An application of yours, or for a listing of yours.',
   tag: 'Applications',
   params: idParams,
@@ -204,6 +208,7 @@ export const readApplication = endpoint({
 
 export const updateApplication = endpoint({
   name: 'updateApplication',
+  route: ['PATCH', '/api/applications/{id}', 'signed-in'],
   summary:
     'Answer an application for your listing, or withdraw yours while it is pending. Who was slower gets 409 with the current status.',
   tag: 'Applications',
@@ -226,6 +231,7 @@ export const updateApplication = endpoint({
 
 export const readLease = endpoint({
   name: 'readLease',
+  route: ['GET', '/api/applications/{id}/lease', 'signed-in'],
   summary: 'What was agreed in an approved application: for its applicant and the owner.',
   tag: 'Applications',
   params: idParams,

@@ -1,6 +1,7 @@
 import type { CostFieldName } from './listing-fields.ts';
 import { sumOf } from './money.ts';
 import { type CostTerms, moveInCosts, NOTHING_SAID } from './move-in.ts';
+import type { Graph } from './process.ts';
 
 export const APPLICATION_STATUSES = ['pending', 'under_review', 'approved', 'rejected', 'withdrawn'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
@@ -12,20 +13,19 @@ export const OPEN_APPLICATION_STATUSES = ['pending', 'under_review'] as const sa
 export const APPLICATION_SIDES = ['applicant', 'owner', 'system'] as const;
 export type ApplicationSide = (typeof APPLICATION_SIDES)[number];
 
-/** Where each side may take an application from each status (D18). */
-export const APPLICATION_MOVES: Record<
-  Exclude<ApplicationSide, 'system'>,
-  Record<ApplicationStatus, readonly ApplicationStatus[]>
-> = {
-  owner: {
-    pending: ['under_review', 'approved', 'rejected'],
-    under_review: ['approved', 'rejected'],
-    approved: [],
-    rejected: [],
-    withdrawn: [],
+/** What may become of an application (D18). `…_leaves`: that side deletes its account. */
+export const APPLICATION_GRAPH = {
+  states: APPLICATION_STATUSES,
+  sides: APPLICATION_SIDES,
+  steps: {
+    review: { from: ['pending'], by: ['owner'], to: 'under_review' },
+    approve: { from: OPEN_APPLICATION_STATUSES, by: ['owner'], to: 'approved' },
+    reject: { from: OPEN_APPLICATION_STATUSES, by: ['owner', 'system'], to: 'rejected' },
+    withdraw: { from: ['pending'], by: ['applicant'], to: 'withdrawn' },
+    applicant_leaves: { from: OPEN_APPLICATION_STATUSES, by: ['system'], to: 'withdrawn' },
+    owner_leaves: { from: OPEN_APPLICATION_STATUSES, by: ['system'], to: 'rejected' },
   },
-  applicant: { pending: ['withdrawn'], under_review: [], approved: [], rejected: [], withdrawn: [] },
-};
+} as const satisfies Graph<ApplicationStatus, ApplicationSide, string>;
 
 /** The greatest lengths of what an applicant writes, in characters, and the greatest number of people. */
 export const APPLICATION_LIMITS = {
@@ -53,8 +53,9 @@ export function expectedResponse(hours: readonly number[]): ExpectedResponse {
   return EXPECTED_RESPONSES[at === -1 ? EXPECTED_RESPONSES.length - 1 : at] ?? '1 week';
 }
 
-/** What owner and applicant agreed on, kept as it stood at the approval. Amounts and months are 0 where not given. */
-export interface LeaseTerms extends Partial<Pick<CostTerms, CostFieldName & keyof CostTerms>> {
+/** What owner and applicant agreed on, kept as it stood at the approval. Amounts and months are 0 where not given, and where there are none. */
+export interface LeaseTerms
+  extends Partial<Pick<CostTerms, (CostFieldName & keyof CostTerms) | 'noDeposit' | 'noMonthsInAdvance'>> {
   /** US dollars a month, as a decimal string (D10). */
   rent: string;
   /** Whole US dollars. */
@@ -77,8 +78,8 @@ export const agreedCosts = ({
 });
 
 /**
- * What is paid on the first day, in US dollars (T4): the deposit, the months in advance, at least the first, and the
- * agent's fee, as far as they are said.
+ * What is paid on the first day, in US dollars (T4): the deposit, the months in advance, and the agent's fee, as far as
+ * they are said.
  */
 export const dueAtSigning = (
   lease: Pick<LeaseTerms, 'rent' | 'deposit' | 'monthsInAdvance'> & Partial<LeaseTerms>,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUDIT_SORTS } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import { timestamp } from './formats.api.ts';
-import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
 
 const values = z.record(z.string(), z.unknown());
 const name = z.string().regex(/^[a-z_.]{1,60}$/, 'must be a name such as booking.status');
@@ -30,6 +30,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const listAudit = endpoint({
   name: 'listAudit',
+  route: ['GET', '/api/admin/audit', 'admin'],
   summary: 'What administrators did and tried, newest first unless told. It can only be read.',
   tag: 'Administration',
   query: z.strictObject({
@@ -43,8 +44,7 @@ export const listAudit = endpoint({
     from: optionalQuery(z.iso.date('must be a date')).describe('From this day on, in Mogadishu'),
     to: optionalQuery(z.iso.date('must be a date')).describe('Up to and with this day'),
     sort: optionalQuery(z.enum(AUDIT_SORTS)),
-    page: pageSchema,
-    limit: limitSchema,
+    ...paging,
   }),
   answer: z.array(auditEntrySchema),
   headers: PAGE_HEADERS,

@@ -99,3 +99,37 @@ export const LOOKED_AT_LIST = 'list';
 
 export const AUDIT_SORTS = ['newest', 'oldest'] as const;
 export type AuditSort = (typeof AUDIT_SORTS)[number];
+
+/** What an entry of the audit log is about. Each has its word in `web/features/people/audit-words.ts`. */
+export const AUDIT_SUBJECTS = [
+  'announcement',
+  'application',
+  'booking',
+  'calendar',
+  'dispute',
+  'document',
+  'identity',
+  'inquiry',
+  'job',
+  'mailbox',
+  'move_item',
+  'move_size',
+  'move_vehicle',
+  'moving_service',
+  'notification',
+  'property',
+  'rating',
+  'report',
+  'request',
+  'route',
+  'security_event',
+  'settings',
+  'signal',
+  'switch',
+  'text',
+  'user',
+  'viewing',
+  'wallet',
+  'wallet_pattern',
+] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

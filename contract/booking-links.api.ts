@@ -10,13 +10,11 @@ import {
 } from './bookings.api.ts';
 import { BOOKING_STATUSES } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { problem, timestamp } from './formats.api.ts';
-
-/** Accepts any text: a malformed token gets the same error as an expired one. */
-const tokenParams = z.object({ token: z.string() });
+import { problem, timestamp, tokenParams } from './formats.api.ts';
 
 export const readGuestBooking = endpoint({
   name: 'readGuestBooking',
+  route: ['GET', '/api/guest-bookings/{token}', 'by-key'],
   summary: "A guest's booking, by its private link.",
   tag: 'Moving',
   params: tokenParams,
@@ -25,6 +23,7 @@ export const readGuestBooking = endpoint({
 
 export const cancelGuestBooking = endpoint({
   name: 'cancelGuestBooking',
+  route: ['POST', '/api/guest-bookings/{token}/cancel', 'by-key'],
   summary: "Cancel a guest's booking, while it is pending or confirmed.",
   tag: 'Moving',
   params: tokenParams,
@@ -34,6 +33,7 @@ export const cancelGuestBooking = endpoint({
 
 export const sendGuestMessage = endpoint({
   name: 'sendGuestMessage',
+  route: ['POST', '/api/guest-bookings/{token}/messages', 'by-key'],
   summary: 'Write to the provider as the guest who booked.',
   tag: 'Moving',
   status: 201,
@@ -44,6 +44,7 @@ export const sendGuestMessage = endpoint({
 
 export const rateGuestBooking = endpoint({
   name: 'rateGuestBooking',
+  route: ['POST', '/api/guest-bookings/{token}/rating', 'by-key'],
   summary: 'Rate the service of a completed move as the guest who booked it, once.',
   tag: 'Moving',
   status: 201,
@@ -54,6 +55,7 @@ export const rateGuestBooking = endpoint({
 
 export const renewGuestLink = endpoint({
   name: 'renewGuestLink',
+  route: ['POST', '/api/guest-bookings/{token}/link', 'by-key'],
   summary: "Replace a guest's private link: a new one is answered, and every earlier one stops working.",
   tag: 'Moving',
   status: 201,
@@ -63,6 +65,7 @@ export const renewGuestLink = endpoint({
 
 export const readProviderBooking = endpoint({
   name: 'readProviderBooking',
+  route: ['GET', '/api/provider-bookings/{token}', 'by-key'],
   summary: "A job, by its provider's link.",
   tag: 'Providers',
   params: tokenParams,
@@ -71,6 +74,7 @@ export const readProviderBooking = endpoint({
 
 export const setProviderStatus = endpoint({
   name: 'setProviderStatus',
+  route: ['POST', '/api/provider-bookings/{token}/status', 'by-key'],
   summary: 'Confirm, start, complete or cancel a job; cancelling needs a reason.',
   tag: 'Providers',
   params: tokenParams,
@@ -85,6 +89,7 @@ export const setProviderStatus = endpoint({
 
 export const sendProviderMessage = endpoint({
   name: 'sendProviderMessage',
+  route: ['POST', '/api/provider-bookings/{token}/messages', 'by-key'],
   summary: 'Write to the customer of a job.',
   tag: 'Providers',
   status: 201,

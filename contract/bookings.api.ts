@@ -8,13 +8,15 @@ import {
   REASON_MAX_LENGTH,
 } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { timestamp } from './formats.api.ts';
+import { idParams, timestamp } from './formats.api.ts';
 import { moveListInput } from './move-fields.api.ts';
 import { MOVE_STAGES } from './moves.ts';
-import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
+import { BROWSER_ROUTES } from './routes.ts';
+import { seenText } from './typed-text.ts';
 
 const text = (max: number) =>
-  z.string().trim().min(1, 'is required').max(max, `must be at most ${max} characters`);
+  z.string().overwrite(seenText).min(1, 'is required').max(max, `must be at most ${max} characters`);
 
 /** The fields of the booking dialog (spec 1 §5); everything but the notes is required after trimming. */
 export const bookingFormSchema = z.object({
@@ -22,7 +24,7 @@ export const bookingFormSchema = z.object({
   dropoffLocation: text(200),
   date: z.iso.date('must be a date such as 2026-12-31'),
   phone: text(40),
-  notes: z.string().trim().max(2000, 'must be at most 2000 characters').default(''),
+  notes: z.string().overwrite(seenText).max(2000, 'must be at most 2000 characters').default(''),
 });
 export type BookingForm = z.output<typeof bookingFormSchema>;
 
@@ -32,7 +34,7 @@ export const jobShape = {
   pickupLocation: z.string(),
   dropoffLocation: z.string(),
   date: z.iso.date(),
-  phone: z.string(),
+  phone: z.string().describe('Of the customer; empty where `customer.phone` is null'),
   notes: z.string(),
   status: z.enum(BOOKING_STATUSES),
   createdAt: timestamp,
@@ -113,7 +115,12 @@ export const providerBookingSchema = z
     nextStatuses: z.array(z.enum(BOOKING_STATUSES)).describe('What the provider may set now'),
     customer: z.object({
       name: z.string().nullable(),
-      phone: z.string(),
+      phone: z
+        .string()
+        .nullable()
+        .describe(
+          'null where the job was cancelled, declined or given to another service before it was agreed',
+        ),
       chatNumber: z.string().nullable().describe('Digits for a chat link'),
     }),
     mapLinks: z.object({ pickup: z.string(), dropoff: z.string() }),
@@ -121,11 +128,9 @@ export const providerBookingSchema = z
   .meta({ id: 'ProviderBooking' });
 export type ProviderBooking = z.infer<typeof providerBookingSchema>;
 
-const idParams = z.object({ id: z.uuid('must be an id') });
-
 export const reasonSchema = z
   .string()
-  .trim()
+  .overwrite(seenText)
   .max(REASON_MAX_LENGTH, `must be at most ${REASON_MAX_LENGTH} characters`)
   .optional();
 export const seenStatusSchema = z
@@ -138,13 +143,14 @@ export const ratingBodySchema = z.strictObject({
   rating: z.number('must be a number from 1 to 5').int().min(1).max(5),
   comment: z
     .string()
-    .trim()
+    .overwrite(seenText)
     .max(COMMENT_MAX_LENGTH, `must be at most ${COMMENT_MAX_LENGTH} characters`)
     .default(''),
 });
 
 export const createBooking = endpoint({
   name: 'createBooking',
+  route: BROWSER_ROUTES.createBooking,
   summary:
     "Ask a moving service for a move. Guests send the literal 'guest-user' as userId, and get their SMS in the language of Accept-Language.",
   tag: 'Moving',
@@ -162,6 +168,7 @@ export const createBooking = endpoint({
 
 export const listBookings = endpoint({
   name: 'listBookings',
+  route: ['GET', '/api/bookings', 'signed-in'],
   summary: 'Your bookings, newest first; an admin sees all. The total is in X-Total-Count, paging in Link.',
   tag: 'Moving',
   query: z.strictObject({
@@ -170,8 +177,7 @@ export const listBookings = endpoint({
     q: optionalQuery(z.string().max(200, 'must be at most 200 characters')).describe(
       'In pickup, drop-off or phone',
     ),
-    page: pageSchema,
-    limit: limitSchema,
+    ...paging,
   }),
   looksAt: 'booking',
   answer: z.array(bookingSchema),
@@ -180,6 +186,7 @@ export const listBookings = endpoint({
 
 export const readBooking = endpoint({
   name: 'readBooking',
+  route: ['GET', '/api/bookings/{id}', 'signed-in'],
   summary: 'One of your bookings with its messages and history.',
   tag: 'Moving',
   params: idParams,
@@ -189,6 +196,7 @@ export const readBooking = endpoint({
 
 export const cancelBooking = endpoint({
   name: 'cancelBooking',
+  route: ['POST', '/api/bookings/{id}/cancel', 'signed-in'],
   summary: 'Cancel your booking, while it is pending or confirmed.',
   tag: 'Moving',
   params: idParams,
@@ -198,6 +206,7 @@ export const cancelBooking = endpoint({
 
 export const sendBookingMessage = endpoint({
   name: 'sendBookingMessage',
+  route: ['POST', '/api/bookings/{id}/user-message', 'signed-in'],
   summary: 'Write to the provider of your booking.',
   tag: 'Moving',
   status: 201,
@@ -208,6 +217,7 @@ export const sendBookingMessage = endpoint({
 
 export const rateBooking = endpoint({
   name: 'rateBooking',
+  route: ['POST', '/api/bookings/{id}/rating', 'signed-in'],
   summary: 'Rate the service of your completed move, once.',
   tag: 'Moving',
   status: 201,

@@ -7,23 +7,11 @@ export const GUEST_USER = 'guest-user';
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** Allowed status transitions (D22). */
-export const BOOKING_MOVES: Record<BookingStatus, readonly BookingStatus[]> = {
-  pending: ['confirmed', 'cancelled'],
-  confirmed: ['in_progress', 'completed', 'cancelled'],
-  in_progress: ['completed', 'cancelled'],
-  completed: [],
-  cancelled: [],
-};
-
 /** Whether nothing more happens to a booking, so that neither side writes any more. */
-export const isClosed = (status: BookingStatus): boolean => BOOKING_MOVES[status].length === 0;
+export const isClosed = (status: BookingStatus): boolean => status === 'completed' || status === 'cancelled';
 
 /** Spec 1 §9: number of characters of an id that are displayed. */
 export const SHORT_ID_LENGTH = 8;
-
-/** Statuses in which the customer can still cancel (D22). */
-export const CUSTOMER_CANCELS: readonly BookingStatus[] = ['pending', 'confirmed'];
 
 export const BOOKING_MESSAGE_MAX_LENGTH = 5000;
 export const REASON_MAX_LENGTH = 500;
@@ -42,7 +30,7 @@ export const LINK_OVER = 'This link is no longer valid.';
 export const ADMIN_BOOKING_SORTS = ['newest', 'oldest', 'date-asc', 'date-desc'] as const;
 export const SEND_METHODS = ['email', 'sms', 'both'] as const;
 /** Why a way that was asked for was not taken: nothing is known, or what is known is no address or number. */
-export const NOT_SENT_REASONS = ['not_known', 'not_usable'] as const;
+export const NOT_SENT_REASONS = ['not_known', 'not_usable', 'not_now'] as const;
 
 /** The last bookable day: one year from today in Mogadishu. */
 export function lastBookingDate(now: Date): string {

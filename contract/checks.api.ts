@@ -13,11 +13,11 @@ import {
   VISITOR_LENGTH,
 } from './checks.ts';
 import { endpoint } from './endpoint.ts';
-import { problem, timestamp } from './formats.api.ts';
+import { idParams, problem, timestamp } from './formats.api.ts';
 import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from './media.ts';
-import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
+import { seenText } from './typed-text.ts';
 
-const idParams = z.object({ id: z.uuid('must be an id') });
 const upload = { types: UPLOAD_TYPES, maxBytes: UPLOAD_MAX_BYTES };
 const picture = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const removed = z.object({ removed: z.literal(true) });
@@ -47,6 +47,7 @@ const held = z.object({ at: timestamp, until: timestamp }).nullable();
 
 export const readMyChecks = endpoint({
   name: 'readMyChecks',
+  route: ['GET', '/api/me/checks', 'signed-in'],
   summary: 'What is checked of you, until when, and the photos of your identity that are still kept.',
   tag: 'My account',
   answer: z
@@ -61,6 +62,7 @@ export type MyChecks = z.infer<typeof readMyChecks.answer>;
 
 export const addIdentityPhoto = endpoint({
   name: 'addIdentityPhoto',
+  route: ['POST', '/api/me/identity/photos/{photo}', 'lister'],
   summary:
     'Add a photo of your identity document or of your face to the request that you prepare; the body is the file itself. Another one takes its place. Only you and administrators see it.',
   tag: 'My account',
@@ -73,6 +75,7 @@ export const addIdentityPhoto = endpoint({
 
 export const sendIdentity = endpoint({
   name: 'sendIdentity',
+  route: ['POST', '/api/me/identity', 'lister'],
   summary: 'Ask to have your identity seen, once both photos are there. 409 where a request waits already.',
   tag: 'My account',
   body: z.strictObject({ kind: z.enum(IDENTITY_KINDS) }),
@@ -82,6 +85,7 @@ export const sendIdentity = endpoint({
 
 export const withdrawIdentity = endpoint({
   name: 'withdrawIdentity',
+  route: ['DELETE', '/api/me/identity/{id}', 'signed-in'],
   summary: 'Withdraw a request of yours, or a check that was made: its photos are deleted at once.',
   tag: 'My account',
   params: idParams,
@@ -90,6 +94,7 @@ export const withdrawIdentity = endpoint({
 
 export const readIdentityPhoto = endpoint({
   name: 'readIdentityPhoto',
+  route: ['GET', '/api/identities/{id}/photos/{photo}', 'signed-in'],
   summary:
     'A photo of a request, for its owner; for administrators with their name across it, and each look recorded.',
   tag: 'My account',
@@ -109,13 +114,13 @@ export type AdminIdentity = z.infer<typeof adminIdentitySchema>;
 
 export const listIdentities = endpoint({
   name: 'listIdentities',
+  route: ['GET', '/api/admin/identities', 'admin'],
   summary:
     'Requests to have an identity seen, in one state (waiting unless told): waiting ones the oldest first, decided ones the latest first.',
   tag: 'Administration',
   query: z.strictObject({
     state: optionalQuery(z.enum(IDENTITY_LISTS)),
-    page: pageSchema,
-    limit: limitSchema,
+    ...paging,
   }),
   looksAt: 'user',
   answer: z.array(adminIdentitySchema),
@@ -124,6 +129,7 @@ export const listIdentities = endpoint({
 
 export const readIdentity = endpoint({
   name: 'readIdentity',
+  route: ['GET', '/api/admin/identities/{id}', 'admin'],
   summary: 'One request to have an identity seen.',
   tag: 'Administration',
   params: idParams,
@@ -133,6 +139,7 @@ export const readIdentity = endpoint({
 
 export const decideIdentity = endpoint({
   name: 'decideIdentity',
+  route: ['PATCH', '/api/admin/identities/{id}', 'admin'],
   summary: `Say that an identity was seen, or refuse it with a reason; the owner is told, and the photos are deleted ${IDENTITY_PHOTOS_DAYS} days later. What was seen may be refused later. 409 where it is not in the state that was looked at.`,
   tag: 'Administration',
   params: idParams,
@@ -142,7 +149,7 @@ export const decideIdentity = endpoint({
       refusal: z.enum(IDENTITY_REFUSALS).optional(),
       note: z
         .string()
-        .trim()
+        .overwrite(seenText)
         .max(IDENTITY_NOTE_LENGTH, `must be at most ${IDENTITY_NOTE_LENGTH} characters`)
         .default(''),
       since: z.iso.datetime('is required').describe('Of the state that was looked at'),
@@ -182,6 +189,7 @@ export type HomeVisits = z.infer<typeof homeVisitsSchema>;
 
 export const readVisits = endpoint({
   name: 'readVisits',
+  route: ['GET', '/api/admin/properties/{id}/visits', 'admin'],
   summary: 'The visits of the desk to a home, and the one that you are about to enter.',
   tag: 'Administration',
   params: idParams,
@@ -191,6 +199,7 @@ export const readVisits = endpoint({
 
 export const addVisitPhoto = endpoint({
   name: 'addVisitPhoto',
+  route: ['POST', '/api/admin/properties/{id}/visits/photos', 'admin'],
   summary: `Add a photo of a home to the visit that you are about to enter, ${VISIT_PHOTOS} in all; the body is the file itself. It is kept as a proof and shown to administrators alone.`,
   tag: 'Administration',
   status: 201,
@@ -202,6 +211,7 @@ export const addVisitPhoto = endpoint({
 
 export const enterVisit = endpoint({
   name: 'enterVisit',
+  route: ['POST', '/api/admin/properties/{id}/visits', 'admin'],
   summary: `Enter that somebody of the desk stood in a home, with exactly ${VISIT_PHOTOS} photos, at most ${VISIT_MAX_DAYS} days later; the owner is told, and the listing's page says so for a year.`,
   tag: 'Administration',
   params: idParams,
@@ -209,7 +219,7 @@ export const enterVisit = endpoint({
     visitedOn: z.iso.date('must be a date'),
     visitor: z
       .string('is required')
-      .trim()
+      .overwrite(seenText)
       .min(1, 'is required')
       .max(VISITOR_LENGTH, `must be at most ${VISITOR_LENGTH} characters`),
   }),
@@ -219,6 +229,7 @@ export const enterVisit = endpoint({
 
 export const removeVisit = endpoint({
   name: 'removeVisit',
+  route: ['DELETE', '/api/admin/visits/{id}', 'admin'],
   summary: 'Take back a visit, or give up the one that you are about to enter; its photos are deleted.',
   tag: 'Administration',
   params: idParams,
@@ -227,6 +238,7 @@ export const removeVisit = endpoint({
 
 export const readVisitPhoto = endpoint({
   name: 'readVisitPhoto',
+  route: ['GET', '/api/admin/visits/{id}/photos/{number}', 'admin'],
   summary: 'A photo of a visit, with the name of who looks across it; each look is recorded.',
   tag: 'Administration',
   params: z.object({

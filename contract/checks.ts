@@ -1,3 +1,5 @@
+import type { Graph } from './process.ts';
+
 /** What is checked of an owner or a home (T7): free, dated, and in the order in which it weighs. */
 export const CHECKS = ['visit', 'title', 'identity', 'phone'] as const;
 export type Check = (typeof CHECKS)[number];
@@ -28,6 +30,21 @@ export type IdentityPhoto = (typeof IDENTITY_PHOTOS)[number];
 /** `draft` until both photos are sent, `waiting` until an administrator has looked at them. */
 export const IDENTITY_STATES = ['draft', 'waiting', 'seen', 'refused'] as const;
 export type IdentityState = (typeof IDENTITY_STATES)[number];
+/** Who acts on what is checked: whose it is, and an administrator. */
+export const CHECK_SIDES = ['owner', 'desk'] as const;
+export type CheckSide = (typeof CHECK_SIDES)[number];
+
+/** What may become of a request to have one's identity seen (T7); what was decided may be decided the other way. */
+export const IDENTITY_GRAPH = {
+  states: IDENTITY_STATES,
+  sides: CHECK_SIDES,
+  steps: {
+    send: { from: ['draft'], by: ['owner'], to: 'waiting' },
+    seen: { from: ['waiting', 'refused'], by: ['desk'], to: 'seen' },
+    refused: { from: ['waiting', 'seen'], by: ['desk'], to: 'refused' },
+  },
+} as const satisfies Graph<IdentityState, CheckSide, string>;
+
 /** Those that administrators see. */
 export const IDENTITY_LISTS = ['waiting', 'seen', 'refused'] as const satisfies readonly IdentityState[];
 export type IdentityList = (typeof IDENTITY_LISTS)[number];

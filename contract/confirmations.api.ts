@@ -6,13 +6,9 @@ import {
   CONFIRMED_AT_ONCE,
 } from './confirmations.ts';
 import { endpoint } from './endpoint.ts';
-import { problem, timestamp } from './formats.api.ts';
+import { idParams, problem, timestamp, tokenParams } from './formats.api.ts';
 import { priceSchema } from './listing.api.ts';
-import { propertyIdSchema } from './properties.api.ts';
 import { LISTING_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES } from './properties.ts';
-
-/** Accepts any text: a malformed token gets the same error as an unknown one. */
-const tokenParams = z.object({ token: z.string() });
 
 /** A listing that its owner is asked about. */
 const askedListingSchema = z
@@ -35,7 +31,9 @@ const askedListingSchema = z
     hidesOn: z.iso
       .date()
       .nullable()
-      .describe('The day on which it is hidden without an answer; null unless it was asked about'),
+      .describe(
+        'The day on which it is hidden without an answer; null unless it was asked about, and in the demo, where nothing is hidden',
+      ),
   })
   .meta({ id: 'AskedListing' });
 export type AskedListing = z.infer<typeof askedListingSchema>;
@@ -73,6 +71,7 @@ const listingsSchema = z.object({
 
 export const listDueListings = endpoint({
   name: 'listDueListings',
+  route: ['GET', '/api/my/confirmations', 'signed-in'],
   summary:
     'Your listings, and those you keep for somebody, that wait for a word of yours, and those that are hidden because none came.',
   tag: 'Properties',
@@ -81,6 +80,7 @@ export const listDueListings = endpoint({
 
 export const confirmListings = endpoint({
   name: 'confirmListings',
+  route: ['POST', '/api/my/confirmations', 'signed-in'],
   summary:
     'Say of listings of your own, or that you keep for somebody, whether they are still available: of all that are named, or of none.',
   tag: 'Properties',
@@ -101,6 +101,7 @@ export type ConfirmationLink = z.infer<typeof linkSchema>;
 
 export const readConfirmationLink = endpoint({
   name: 'readConfirmationLink',
+  route: ['GET', '/api/confirmation-links/{token}', 'by-key'],
   summary: 'What an owner is asked by a private link. Reading it changes nothing.',
   tag: 'Properties',
   params: tokenParams,
@@ -110,6 +111,7 @@ export const readConfirmationLink = endpoint({
 
 export const confirmByLink = endpoint({
   name: 'confirmByLink',
+  route: ['POST', '/api/confirmation-links/{token}', 'by-key'],
   summary: 'Answer by a private link, without signing in, about listings that it names.',
   tag: 'Properties',
   params: tokenParams,
@@ -120,10 +122,13 @@ export const confirmByLink = endpoint({
 
 export const renewConfirmationLink = endpoint({
   name: 'renewConfirmationLink',
+  route: ['POST', '/api/confirmation-links/{token}/link', 'by-key'],
   summary: 'Send a new link to the owner whose link has expired, where the expired one was sent.',
   tag: 'Properties',
   params: tokenParams,
-  answer: z.object({ sent: z.literal(true) }),
+  answer: z.object({
+    sent: z.boolean().describe('false: no message may go to where the expired one was sent'),
+  }),
   errors: ['not_found', 'conflict'],
 });
 
@@ -141,9 +146,10 @@ export type ListingEvent = z.infer<typeof historyEventSchema>;
 
 export const readListingHistory = endpoint({
   name: 'readListingHistory',
+  route: ['GET', '/api/my/properties/{id}/history', 'signed-in'],
   summary: 'What became of a listing, for who may edit it: its prices, its states, and every word about it.',
   tag: 'Properties',
-  params: propertyIdSchema,
+  params: idParams,
   looksAt: 'property',
   answer: z.object({ events: z.array(historyEventSchema).describe('The latest first, 200 at most') }),
 });

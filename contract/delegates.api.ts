@@ -7,13 +7,10 @@ import {
   INVITATION_DAYS,
   INVITATION_STATES,
 } from './delegates.ts';
-import { endpoint } from './endpoint.ts';
-import { timestamp } from './formats.api.ts';
+import { endpoint, RENEWS_SESSION } from './endpoint.ts';
+import { idParams, timestamp, tokenParams } from './formats.api.ts';
 import { knownPassword } from './my-account.api.ts';
 
-const idParams = z.object({ id: z.uuid('must be an id') });
-/** Accepts any text: a malformed token gets the same error as an unknown one. */
-const tokenParams = z.object({ token: z.string() });
 const role = z
   .enum(DELEGATE_ROLES)
   .describe('`answers`: inquiries, calendar and viewings; `keeps`: photos, price, status and confirming too');
@@ -41,6 +38,7 @@ export type Delegation = z.infer<typeof delegationSchema>;
 
 export const listDelegations = endpoint({
   name: 'listDelegations',
+  route: ['GET', '/api/my/delegations', 'signed-in'],
   summary: 'Who acts for you or is invited to, and for whom you act.',
   tag: 'Delegates',
   answer: z.object({
@@ -62,16 +60,19 @@ export type InvitationInput = z.output<typeof invitationSchema>;
 
 export const inviteDelegate = endpoint({
   name: 'inviteDelegate',
+  route: ['POST', '/api/my/delegations', 'lister'],
   summary: `Invite somebody to act for you, for one of your listings or all. The link is answered once, to be passed on; it is for one person and valid for ${INVITATION_DAYS} days. Inviting the same person again replaces it. ${DELEGATES_MAX} at most.`,
   tag: 'Delegates',
   status: 201,
   body: invitationSchema,
   answer: z.object({ id: z.uuid(), url: z.string(), expiresAt: timestamp }),
+  headers: RENEWS_SESSION,
   errors: ['not_found', 'forbidden', 'conflict'],
 });
 
 export const letConfirmPayments = endpoint({
   name: 'letConfirmPayments',
+  route: ['PUT', '/api/my/delegations/{id}/payments', 'signed-in'],
   summary: 'Let somebody confirm payments of your tenants, or no longer: from the next request on.',
   tag: 'Delegates',
   params: idParams,
@@ -82,6 +83,7 @@ export const letConfirmPayments = endpoint({
 
 export const endDelegation = endpoint({
   name: 'endDelegation',
+  route: ['DELETE', '/api/my/delegations/{id}', 'signed-in'],
   summary: 'Revoke what somebody may do for you, or leave what you do for somebody. It ends at once.',
   tag: 'Delegates',
   params: idParams,
@@ -104,6 +106,7 @@ export type DelegateInvitation = z.infer<typeof invitationLinkSchema>;
 
 export const readInvitation = endpoint({
   name: 'readInvitation',
+  route: ['GET', '/api/delegate-invitations/{token}', 'by-key'],
   summary: 'What an invitation asks. Reading it changes nothing.',
   tag: 'Delegates',
   params: tokenParams,
@@ -113,6 +116,7 @@ export const readInvitation = endpoint({
 
 export const answerInvitation = endpoint({
   name: 'answerInvitation',
+  route: ['POST', '/api/delegate-invitations/{token}', 'guest-or-active'],
   summary: 'Accept an invitation, signed in, or decline it, by its private link.',
   tag: 'Delegates',
   params: tokenParams,

@@ -1,3 +1,5 @@
+import type { Graph } from './process.ts';
+
 /**
  * What a delegate may do for an owner: `answers` is inquiries, calendar and viewings; `keeps` is photos, price, status and
  * confirming too. Neither deletes, nor sees documents, balances or the owner's account.
@@ -21,8 +23,37 @@ export const DELEGATION_STATES = ['invited', 'expired', 'active'] as const;
 export const INVITATION_STATES = ['open', 'expired', 'accepted', 'over'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
-/** How a delegation ended. */
+/** How a delegation ended; with an account the database ends it, in no step. */
 export const DELEGATION_ENDS = ['revoked', 'left', 'declined', 'account'] as const;
+type DelegationEnd = (typeof DELEGATION_ENDS)[number];
+
+export const DELEGATION_SIDES = ['owner', 'delegate'] as const;
+export type DelegationSide = (typeof DELEGATION_SIDES)[number];
+
+/** How it stands with a delegation, in one word: `active` once it was accepted, and how it ended. */
+export type DelegationStage = 'invited' | 'active' | DelegationEnd;
+
+export const stageOfDelegation = ({
+  acceptedAt,
+  ended,
+}: {
+  acceptedAt: Date | null;
+  ended: DelegationEnd | null;
+}): DelegationStage => ended ?? (acceptedAt === null ? 'invited' : 'active');
+
+/** What may become of an invitation to act for an owner, and of what it gives. */
+export const DELEGATION_GRAPH = {
+  states: ['invited', 'active', 'revoked', 'left', 'declined'],
+  sides: DELEGATION_SIDES,
+  steps: {
+    accept: { from: ['invited'], by: ['delegate'], to: 'active' },
+    decline: { from: ['invited'], by: ['delegate'], to: 'declined' },
+    revoke: { from: ['invited', 'active'], by: ['owner'], to: 'revoked' },
+    leave: { from: ['active'], by: ['delegate'], to: 'left' },
+    // What somebody accepts anew takes the place of what they had: the role may be another one.
+    replace: { from: ['active'], by: ['delegate'], to: 'left' },
+  },
+} as const satisfies Graph<DelegationStage, DelegationSide, string>;
 
 /** An invitation is valid for so long. */
 export const INVITATION_DAYS = 7;

@@ -7,12 +7,12 @@ import {
   LINE_ANSWERS,
   METER_KINDS,
   RECORD_MOMENTS,
-  RETURN_ANSWERS,
   RETURN_STATES,
+  RETURNED,
   ROOM_STATES,
 } from './deposits.ts';
 import { endpoint } from './endpoint.ts';
-import { problem, timestamp, wholeUpTo } from './formats.api.ts';
+import { timestamp, wholeUpTo } from './formats.api.ts';
 import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from './media.ts';
 import { optionalQuery } from './paging.api.ts';
 import {
@@ -22,20 +22,13 @@ import {
   TENANCY_SIDES,
   TENANCY_STATUSES,
 } from './tenancies.ts';
-import {
-  daySchema,
-  dollars,
-  dollarsInput,
-  tenancyHome,
-  tenancyKey,
-  writtenText,
-} from './tenancy-fields.api.ts';
+import { daySchema, dollars, tenancyHome, tenancyKey, writtenText } from './tenancy-fields.api.ts';
 
-const { words: MAX_WORDS, room: MAX_ROOM, reading: MAX_READING, what: MAX_WHAT } = DEPOSIT_LIMITS;
+const { words: MAX_WORDS, room: MAX_ROOM, reading: MAX_READING } = DEPOSIT_LIMITS;
 
 /** A photo as it is sent: the file itself, or a plain form with it, which leads back to the page. */
 const upload = { types: [...UPLOAD_TYPES, 'multipart/form-data'], maxBytes: UPLOAD_MAX_BYTES };
-const needed = (max: number) => writtenText(max).min(1, 'is required');
+export const needed = (max: number) => writtenText(max).min(1, 'is required');
 
 const room = z.strictObject({
   name: needed(MAX_ROOM),
@@ -90,6 +83,7 @@ const mediatorSchema = z.object({ name: z.string(), phone: z.string() });
 const returnSchema = z
   .object({
     id: z.uuid(),
+    of: z.enum(RETURNED).describe('The deposit, or what was paid in advance'),
     amount: dollars,
     method: z.enum(PAYMENT_METHODS),
     returnedOn: daySchema,
@@ -147,6 +141,10 @@ export const depositSchema = z
     toReturn: dollars.describe('To be handed back to the tenant now'),
     returns: z.array(returnSchema),
     mayReturn: z.boolean(),
+    advance: dollars.describe(
+      'Paid in advance; once the tenancy has ended, what of it is to be handed back to the tenant now',
+    ),
+    mayReturnAdvance: z.boolean(),
     history: z
       .array(
         z.object({
@@ -164,7 +162,7 @@ export type TenancyDeposit = z.infer<typeof depositSchema>;
 
 const answer = depositSchema;
 const recordParams = tenancyKey.extend({ moment: z.enum(RECORD_MOMENTS) });
-const lineParams = tenancyKey.extend({ lineId: z.uuid('must be an id') });
+export const lineParams = tenancyKey.extend({ lineId: z.uuid('must be an id') });
 const photoParams = tenancyKey.extend({ photoId: z.uuid('must be an id') });
 const uploadQuery = z.strictObject({
   language: optionalQuery(z.enum(LANGUAGES)).describe('Of the page that a plain form is led back to'),
@@ -173,6 +171,7 @@ const tag = 'Tenancies' as const;
 
 export const readDeposit = endpoint({
   name: 'readDeposit',
+  route: ['GET', '/api/tenancies/{key}/deposit', 'by-key'],
   summary:
     'The deposit of a tenancy: both records of the home, the claim, and what is to be returned. Reading changes nothing.',
   tag,
@@ -183,6 +182,7 @@ export const readDeposit = endpoint({
 
 export const saveRecord = endpoint({
   name: 'saveRecord',
+  route: ['PUT', '/api/tenancies/{key}/records/{moment}', 'by-key'],
   summary:
     'Write the record of the home at entry or exit, as either side, until both have signed it. A change takes back a signature. 409 where somebody changed it meanwhile.',
   tag,
@@ -199,6 +199,7 @@ export const saveRecord = endpoint({
 
 export const signRecord = endpoint({
   name: 'signRecord',
+  route: ['POST', '/api/tenancies/{key}/records/{moment}/signature', 'by-key'],
   summary:
     'Sign the record as you have seen it. Once both have signed it nothing of it changes any more. 409 where it was changed meanwhile.',
   tag,
@@ -210,6 +211,7 @@ export const signRecord = endpoint({
 
 export const addRecordPhoto = endpoint({
   name: 'addRecordPhoto',
+  route: ['POST', '/api/tenancies/{key}/records/{moment}/photos', 'by-key'],
   summary:
     'Add a photo to a record, as either side, until both have signed it; the body is the file itself. The two sides alone see it.',
   tag,
@@ -223,6 +225,7 @@ export const addRecordPhoto = endpoint({
 
 export const readTenancyPhoto = endpoint({
   name: 'readTenancyPhoto',
+  route: ['GET', '/api/tenancies/{key}/photos/{photoId}', 'by-key'],
   summary: 'A photo of a record or a claim, for the two sides alone.',
   tag,
   params: photoParams,
@@ -233,6 +236,7 @@ export const readTenancyPhoto = endpoint({
 
 export const removeTenancyPhoto = endpoint({
   name: 'removeTenancyPhoto',
+  route: ['DELETE', '/api/tenancies/{key}/photos/{photoId}', 'by-key'],
   summary: 'Remove a photo of yours, as long as the record or claim may be changed.',
   tag,
   params: photoParams,
@@ -240,33 +244,9 @@ export const removeTenancyPhoto = endpoint({
   errors: ['not_found', 'conflict'],
 });
 
-export const addClaimLine = endpoint({
-  name: 'addClaimLine',
-  summary:
-    'As the owner: add what you claim of the deposit, within 14 days of the end of the tenancy; the tenant sees it once you make the claim. All lines together are at most the deposit held.',
-  tag,
-  status: 201,
-  params: tenancyKey,
-  body: z.strictObject({
-    what: needed(MAX_WHAT),
-    amount: dollarsInput(),
-    words: writtenText(MAX_WORDS).default(''),
-  }),
-  answer,
-  errors: ['not_found', 'forbidden', 'conflict'],
-});
-
-export const removeClaimLine = endpoint({
-  name: 'removeClaimLine',
-  summary: 'As the owner: remove a line of a claim that is not made yet.',
-  tag,
-  params: lineParams,
-  answer,
-  errors: ['not_found', 'forbidden', 'conflict'],
-});
-
 export const addClaimPhoto = endpoint({
   name: 'addClaimPhoto',
+  route: ['POST', '/api/tenancies/{key}/deposit/lines/{lineId}/photos', 'by-key'],
   summary:
     'As the owner: add a photo to a line of a claim that is not made yet; the body is the file itself.',
   tag,
@@ -274,94 +254,6 @@ export const addClaimPhoto = endpoint({
   params: lineParams,
   query: uploadQuery,
   upload,
-  answer,
-  errors: ['not_found', 'forbidden', 'conflict'],
-});
-
-export const makeClaim = endpoint({
-  name: 'makeClaim',
-  summary: 'As the owner: make the claim with its lines. The tenant is told, and has 14 days to answer.',
-  tag,
-  params: tenancyKey,
-  answer,
-  errors: ['not_found', 'forbidden', 'conflict'],
-});
-
-export const answerClaimLine = endpoint({
-  name: 'answerClaimLine',
-  summary: 'As the tenant: agree to a line, to a part of it, or refuse it with your words.',
-  tag,
-  params: lineParams,
-  body: z
-    .strictObject({
-      answer: z.enum(LINE_ANSWERS, 'is required'),
-      part: dollarsInput().optional(),
-      words: writtenText(MAX_WORDS).default(''),
-    })
-    .refine(
-      ({ answer: said, part }) => (said === 'part') === (part !== undefined),
-      problem({ code: 'required', sentence: 'is required for a part, and only then', path: ['part'] }),
-    )
-    .refine(
-      ({ answer: said, words }) => said !== 'refuse' || words !== '',
-      problem({ code: 'required', sentence: 'is required to refuse', path: ['words'] }),
-    ),
-  answer,
-  errors: ['not_found', 'forbidden', 'conflict'],
-});
-
-export const finishAnswers = endpoint({
-  name: 'finishAnswers',
-  summary:
-    'As the tenant: your answers to all lines are final. What both agree on is written into the book; without it they are final when the 14 days are over.',
-  tag,
-  params: tenancyKey,
-  answer,
-  errors: ['not_found', 'forbidden', 'conflict'],
-});
-
-export const nameMediator = endpoint({
-  name: 'nameMediator',
-  summary: 'Name who is to decide what is disputed. It is agreed once both have named the same number.',
-  tag,
-  params: tenancyKey,
-  body: z.strictObject({
-    name: needed(DEPOSIT_LIMITS.mediator),
-    phone: needed(40).describe('As written; a Somali number unless it says otherwise'),
-  }),
-  answer,
-  errors: ['not_found', 'conflict'],
-});
-
-export const agreeOnRest = endpoint({
-  name: 'agreeOnRest',
-  summary:
-    'Propose how much of what is disputed the owner keeps; the other side agrees by the same amount, which is then written into the book.',
-  tag,
-  params: tenancyKey,
-  body: z.strictObject({ keep: dollarsInput(true) }),
-  answer,
-  errors: ['not_found', 'conflict'],
-});
-
-export const sayReturned = endpoint({
-  name: 'sayReturned',
-  summary: 'As the owner: record that you have handed back all that is to be returned now.',
-  tag,
-  status: 201,
-  params: tenancyKey,
-  body: z.strictObject({ method: z.enum(PAYMENT_METHODS, 'is required'), returnedOn: daySchema }),
-  answer,
-  errors: ['not_found', 'forbidden', 'conflict'],
-});
-
-export const answerReturn = endpoint({
-  name: 'answerReturn',
-  summary:
-    'As the tenant: confirm that you have got what the owner handed back, which writes it into the book, or deny it.',
-  tag,
-  params: tenancyKey.extend({ returnId: z.uuid('must be an id') }),
-  body: z.strictObject({ answer: z.enum(RETURN_ANSWERS) }),
   answer,
   errors: ['not_found', 'forbidden', 'conflict'],
 });

@@ -46,6 +46,7 @@ export type District = z.infer<typeof districtSchema>;
 
 export const listDistricts = endpoint({
   name: 'listDistricts',
+  route: ['GET', '/api/districts', 'public'],
   summary: 'All districts with what homes cost there, by name.',
   tag: 'Properties',
   answer: z.array(districtSummarySchema),
@@ -53,6 +54,7 @@ export const listDistricts = endpoint({
 
 export const readDistrict = endpoint({
   name: 'readDistrict',
+  route: ['GET', '/api/districts/{slug}', 'public'],
   summary:
     'One district: prices by kind and month, landmarks and neighbours. Any spelling of its name finds it.',
   tag: 'Properties',

@@ -10,11 +10,9 @@ import {
   DOCUMENTS_PER_LISTING,
 } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { problem, timestamp } from './formats.api.ts';
-import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
-import { propertyIdSchema } from './properties.api.ts';
-
-const idParams = z.object({ id: z.uuid('must be an id') });
+import { idParams, problem, timestamp } from './formats.api.ts';
+import { optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
+import { seenText } from './typed-text.ts';
 
 const shape = {
   id: z.uuid(),
@@ -32,18 +30,20 @@ export type ListingDocument = z.infer<typeof listingDocumentSchema>;
 
 export const listDocuments = endpoint({
   name: 'listDocuments',
+  route: ['GET', '/api/my/properties/{id}/documents', 'signed-in'],
   summary: 'The documents of a listing of yours, in the order in which they were added.',
   tag: 'Properties',
-  params: propertyIdSchema,
+  params: idParams,
   answer: z.array(listingDocumentSchema),
 });
 
 export const addDocument = endpoint({
   name: 'addDocument',
+  route: ['POST', '/api/my/properties/{id}/documents', 'lister'],
   summary: `Add a document to a listing of yours, at most ${DOCUMENTS_PER_LISTING}: the body is the file itself, told by its content. Pictures of its pages are kept (of a PDF at most ${DOCUMENT_MAX_PAGES}), never the file. The same file again is the same document.`,
   tag: 'Properties',
   status: 201,
-  params: propertyIdSchema,
+  params: idParams,
   query: z.strictObject({ kind: z.enum(DOCUMENT_KINDS).default('title_deed') }),
   upload: { types: DOCUMENT_TYPES, maxBytes: DOCUMENT_MAX_BYTES },
   answer: listingDocumentSchema,
@@ -52,6 +52,7 @@ export const addDocument = endpoint({
 
 export const removeDocument = endpoint({
   name: 'removeDocument',
+  route: ['DELETE', '/api/documents/{id}', 'signed-in'],
   summary: 'Remove a document of a listing of yours; the pictures of its pages are deleted.',
   tag: 'Properties',
   params: idParams,
@@ -60,6 +61,7 @@ export const removeDocument = endpoint({
 
 export const readDocumentPage = endpoint({
   name: 'readDocumentPage',
+  route: ['GET', '/api/documents/{id}/pages/{page}', 'signed-in'],
   summary:
     'The picture of one page of a document, for the owner of its listing and for administrators, whose looks are recorded.',
   tag: 'Properties',
@@ -87,13 +89,13 @@ export type AdminDocument = z.infer<typeof adminDocumentSchema>;
 
 export const listAdminDocuments = endpoint({
   name: 'listAdminDocuments',
+  route: ['GET', '/api/admin/documents', 'admin'],
   summary:
     'Documents of listings in one state (waiting unless told): waiting ones the oldest first, decided ones the latest first.',
   tag: 'Administration',
   query: z.strictObject({
     state: optionalQuery(z.enum(DOCUMENT_STATES)),
-    page: pageSchema,
-    limit: limitSchema,
+    ...paging,
   }),
   looksAt: 'document',
   answer: z.array(adminDocumentSchema),
@@ -102,6 +104,7 @@ export const listAdminDocuments = endpoint({
 
 export const readAdminDocument = endpoint({
   name: 'readAdminDocument',
+  route: ['GET', '/api/admin/documents/{id}', 'admin'],
   summary: 'One document with its listing and owner.',
   tag: 'Administration',
   params: idParams,
@@ -111,6 +114,7 @@ export const readAdminDocument = endpoint({
 
 export const decideDocument = endpoint({
   name: 'decideDocument',
+  route: ['PATCH', '/api/admin/documents/{id}', 'admin'],
   summary:
     'Mark a document as checked, which the page of its listing then says, or refuse it with a reason; the owner is told. A decided one may be decided again. 409 where it is not in the state that was looked at.',
   tag: 'Administration',
@@ -121,7 +125,7 @@ export const decideDocument = endpoint({
       refusal: z.enum(DOCUMENT_REFUSALS).optional(),
       note: z
         .string()
-        .trim()
+        .overwrite(seenText)
         .max(DOCUMENT_NOTE_LENGTH, `must be at most ${DOCUMENT_NOTE_LENGTH} characters`)
         .default(''),
       since: z.iso.datetime().optional().describe('Of the state that was looked at'),

@@ -1,3 +1,6 @@
+import { CHECK_SIDES } from './checks.ts';
+import type { Graph } from './process.ts';
+
 /** What an owner may add to a listing: papers of the home or of who offers it, never papers about a person alone. */
 export const DOCUMENT_KINDS = [
   'title_deed',
@@ -10,6 +13,21 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 /** `waiting` until an administrator has looked at it; again after the listing's address has changed. */
 export const DOCUMENT_STATES = ['waiting', 'checked', 'refused'] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
+
+/** Who acts on a document: the desk, and the product where the listing's address changes. */
+export const DOCUMENT_SIDES = [...CHECK_SIDES, 'system'] as const;
+export type DocumentSide = (typeof DOCUMENT_SIDES)[number];
+
+/** What the desk may say of a document; what was decided may be decided the other way. */
+export const DOCUMENT_GRAPH = {
+  states: DOCUMENT_STATES,
+  sides: DOCUMENT_SIDES,
+  steps: {
+    checked: { from: ['waiting', 'refused'], by: ['desk'], to: 'checked' },
+    refused: { from: ['waiting', 'checked'], by: ['desk'], to: 'refused' },
+    check_again: { from: ['checked'], by: ['system'], to: 'waiting' },
+  },
+} as const satisfies Graph<DocumentState, DocumentSide, string>;
 
 /** Why an administrator refuses a document. */
 export const DOCUMENT_REFUSALS = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EARNINGS_PERIODS, EARNINGS_SORTS } from './earnings.ts';
 import { endpoint } from './endpoint.ts';
-import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
 import { LISTING_TYPES } from './properties.ts';
 
 const money = z
@@ -80,6 +80,7 @@ export type ListingEarnings = z.infer<typeof listingEarningsSchema>;
 
 export const readMyEarnings = endpoint({
   name: 'readMyEarnings',
+  route: ['GET', '/api/my/earnings', 'lister'],
   summary:
     'What your listings would bring in a period: an estimate from their prices; of homes with a rent book what was received.',
   tag: 'Properties',
@@ -89,14 +90,14 @@ export const readMyEarnings = endpoint({
 
 export const listMyEarnings = endpoint({
   name: 'listMyEarnings',
+  route: ['GET', '/api/my/earnings/listings', 'lister'],
   summary:
     'The estimate of the present period by listing, in whole cents that add up to it; highest income first unless told.',
   tag: 'Properties',
   query: z.strictObject({
     period,
     sort: optionalQuery(z.enum(EARNINGS_SORTS)),
-    page: pageSchema,
-    limit: limitSchema,
+    ...paging,
   }),
   answer: z.array(listingEarningsSchema),
   headers: PAGE_HEADERS,

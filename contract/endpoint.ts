@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { LookedAt } from './audit.ts';
 import type { ErrorCode } from './errors.ts';
-import type { RouteName } from './routes.ts';
+import type { Route } from './routes.ts';
 
 type Shape = z.ZodType | undefined;
 
@@ -45,10 +45,12 @@ export interface Endpoint<
   Query extends Shape = Shape,
   Body extends Shape = Shape,
   Answer extends z.ZodType = z.ZodType,
-  Name extends RouteName = RouteName,
+  Name extends string = string,
+  Call extends Route = Route,
 > {
-  /** Method and path are in `routes.ts`, under this name. */
   readonly name: Name;
+  /** Method, path and who may call it. */
+  readonly route: Call;
   readonly summary: string;
   readonly tag: Tag;
   readonly params?: Params;
@@ -93,10 +95,13 @@ export type EndpointAnswer<E> = E extends Endpoint<Shape, Shape, Shape, infer A>
 /** Declares an endpoint, preserving the exact types of its schemas. */
 export function endpoint<
   Answer extends z.ZodType,
-  Name extends RouteName,
+  const Name extends string,
+  const Call extends Route,
   Params extends Shape = undefined,
   Query extends Shape = undefined,
   Body extends Shape = undefined,
->(definition: Endpoint<Params, Query, Body, Answer, Name>): Endpoint<Params, Query, Body, Answer, Name> {
+>(
+  definition: Endpoint<Params, Query, Body, Answer, Name, Call>,
+): Endpoint<Params, Query, Body, Answer, Name, Call> {
   return definition;
 }

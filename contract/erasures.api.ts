@@ -24,6 +24,7 @@ export type Erasing = z.infer<typeof erasingSchema>;
 
 export const readErasure = endpoint({
   name: 'readErasure',
+  route: ['GET', '/api/erasures/{token}', 'by-key'],
   summary: 'How far the deletion of an account is, by the private link that its deletion answered.',
   tag: 'My account',
   params: z.object({ token: z.string() }),

@@ -56,6 +56,7 @@ export const FIELD_CODES = [
   'not_whole',
   'not_an_amount',
   'not_a_picture',
+  'too_many_pixels',
   'wrong_type',
   'wrong_format',
   'unknown',

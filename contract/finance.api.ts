@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { FINANCE_LISTING_SORTS, FINANCE_PERIODS, FINANCE_SERVICE_SORTS } from './finance.ts';
-import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { count } from './formats.api.ts';
+import { optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
 import { LISTING_TYPES, PROPERTY_TYPES } from './properties.ts';
 
 const money = z
@@ -9,7 +10,6 @@ const money = z
   .regex(/^\d+\.\d{2}$/)
   .describe('US dollars');
 const day = z.iso.date();
-const count = z.number().int();
 
 const period = optionalQuery(z.enum(FINANCE_PERIODS)).describe('monthly unless told');
 
@@ -93,6 +93,7 @@ export type FinanceService = z.infer<typeof financeServiceSchema>;
 
 export const readFinance = endpoint({
   name: 'readFinance',
+  route: ['GET', '/api/admin/finance', 'admin'],
   summary:
     'What the marketplace would bring: estimates from listing prices and bookings, not money received.',
   tag: 'Administration',
@@ -102,14 +103,14 @@ export const readFinance = endpoint({
 
 export const listFinanceListings = endpoint({
   name: 'listFinanceListings',
+  route: ['GET', '/api/admin/finance/listings', 'admin'],
   summary: 'All listings with what each counts for in the present period, dearest first unless told.',
   tag: 'Administration',
   query: z.strictObject({
     period,
     type: optionalQuery(z.enum(LISTING_TYPES)),
     sort: optionalQuery(z.enum(FINANCE_LISTING_SORTS)),
-    page: pageSchema,
-    limit: limitSchema,
+    ...paging,
   }),
   looksAt: 'property',
   answer: z.array(financeListingSchema),
@@ -118,13 +119,13 @@ export const listFinanceListings = endpoint({
 
 export const listFinanceServices = endpoint({
   name: 'listFinanceServices',
+  route: ['GET', '/api/admin/finance/services', 'admin'],
   summary: 'Moving services with their bookings of the present period, most bookings first unless told.',
   tag: 'Administration',
   query: z.strictObject({
     period,
     sort: optionalQuery(z.enum(FINANCE_SERVICE_SORTS)),
-    page: pageSchema,
-    limit: limitSchema,
+    ...paging,
   }),
   answer: z.array(financeServiceSchema),
   headers: PAGE_HEADERS,
@@ -132,6 +133,7 @@ export const listFinanceServices = endpoint({
 
 export const readSimpleFinance = endpoint({
   name: 'readSimpleFinance',
+  route: ['GET', '/api/admin/finance/simple', 'admin'],
   summary: 'The simple figures: 10% of the offered listing prices, and 500 for each booking.',
   tag: 'Administration',
   answer: z

@@ -1,4 +1,4 @@
-import { MOGADISHU_OFFSET_MS, mogadishuClock } from './time.ts';
+import { DAY_MS, MOGADISHU_OFFSET_MS, mogadishuClock } from './time.ts';
 
 /** Spec 2 §9: the periods of the administrators' financial reports. */
 export const FINANCE_PERIODS = ['weekly', 'monthly', 'quarterly', 'yearly'] as const;
@@ -59,7 +59,6 @@ export const FINANCE_GRAINS = ['week', 'month'] as const;
 export type FinanceGrain = (typeof FINANCE_GRAINS)[number];
 export const grainOf = (period: FinancePeriod): FinanceGrain => (period === 'weekly' ? 'week' : 'month');
 
-const DAY_MS = 86_400_000;
 /** A Saturday: the first day of week 0. */
 export const FIRST_WEEK = '1970-01-03';
 

@@ -40,6 +40,21 @@ export type Unwritten<T> = unknown extends T
       : T
     : { [K in keyof T]: Unwritten<T[K]> };
 
+export const idParams = z.object({ id: z.uuid('must be an id') });
+/** Accepts any text: a malformed token gets the same error as an unknown one. */
+export const tokenParams = z.object({ token: z.string() });
+
+export const count = z.number().int();
+/** How many there are of each. */
+export const countsOf = <Name extends string>(names: readonly Name[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, count])) as Record<Name, typeof count>);
+
+/** For `refine`: a body that changes nothing is refused. */
+export const somethingChanged = [
+  (body: object) => Object.keys(body).length > 0,
+  problem({ code: 'required', sentence: 'must change something' }),
+] as const;
+
 /** Records that one act is for, as many as a page has; one named twice counts once. */
 export const severalIds = z
   .array(z.uuid('must be an id'))
@@ -47,10 +62,17 @@ export const severalIds = z
   .max(MAX_PAGE_SIZE, 'are too many')
   .transform((ids) => [...new Set(ids)]);
 
+/** A number, or its digits (D10); all else stays, to be refused: `true`, `""`, `[]` and `"1e1"` are no numbers. */
+export const numberGiven = (given: unknown): unknown =>
+  typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : given;
+
 /** A whole number between two, both included. */
 export const wholeUpTo = (min: number, max: number) =>
-  z.coerce
-    .number('must be a whole number')
-    .int('must be a whole number')
-    .min(min, `must be at least ${min}`)
-    .max(max, `must be at most ${max}`);
+  z.preprocess(
+    numberGiven,
+    z
+      .number('must be a whole number')
+      .int('must be a whole number')
+      .min(min, `must be at least ${min}`)
+      .max(max, `must be at most ${max}`),
+  );

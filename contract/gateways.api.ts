@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { timestamp } from './formats.api.ts';
+import { endpoint, RENEWS_SESSION } from './endpoint.ts';
+import { idParams, timestamp } from './formats.api.ts';
 import {
   ATTEMPT_REASONS,
   ATTEMPT_STATES,
@@ -8,12 +8,14 @@ import {
   GATEWAY_FIELD_LENGTH,
   GATEWAY_FIELDS,
   GATEWAY_METHODS,
+  GATEWAY_SKILLS,
   GATEWAY_WAYS,
   GATEWAYS,
 } from './gateways.ts';
 import { knownPassword } from './my-account.api.ts';
 import { TENANCY_SIDES } from './tenancies.ts';
 import { dueParams, sharedDifferences, tenancyKey } from './tenancy-fields.api.ts';
+import { seenText } from './typed-text.ts';
 
 const provider = z.enum(GATEWAYS);
 const cents = (what: string) => z.string().describe(`${what}, in US dollars: "345.00"`);
@@ -67,13 +69,14 @@ const attemptParams = tenancyKey.extend({ id: z.uuid('must be an id') });
 
 const payerNumber = z
   .string('is required')
-  .trim()
+  .overwrite(seenText)
   .min(1, 'is required')
   .max(30, 'must be at most 30 characters')
   .describe('A Somali mobile number');
 
 export const readDueGateway = endpoint({
   name: 'readDueGateway',
+  route: ['GET', '/api/tenancies/{key}/dues/{dueId}/gateway', 'by-key'],
   summary:
     'By which gateways a due can be paid, and how the last attempt stands. Reading it changes nothing.',
   tag: 'Tenancies',
@@ -84,6 +87,7 @@ export const readDueGateway = endpoint({
 
 export const createAttempt = endpoint({
   name: 'createAttempt',
+  route: ['POST', '/api/tenancies/{key}/dues/{dueId}/attempts', 'by-key'],
   summary:
     'Have a gateway ask a phone for what is open of a due. The same again while it is open asks nobody twice.',
   tag: 'Tenancies',
@@ -96,6 +100,7 @@ export const createAttempt = endpoint({
 
 export const readAttempt = endpoint({
   name: 'readAttempt',
+  route: ['GET', '/api/tenancies/{key}/attempts/{id}', 'by-key'],
   summary: 'How an attempt stands. Reading it changes nothing.',
   tag: 'Tenancies',
   params: attemptParams,
@@ -105,6 +110,7 @@ export const readAttempt = endpoint({
 
 export const askAttempt = endpoint({
   name: 'askAttempt',
+  route: ['POST', '/api/tenancies/{key}/attempts/{id}/question', 'by-key'],
   summary:
     'Ask the gateway now how an attempt stands, where it can be asked; a few seconds later at the earliest.',
   tag: 'Tenancies',
@@ -116,6 +122,7 @@ export const askAttempt = endpoint({
 
 export const sayUnpaid = endpoint({
   name: 'sayUnpaid',
+  route: ['POST', '/api/tenancies/{key}/attempts/{id}/unpaid', 'by-key'],
   summary:
     'Say that nothing was paid by an attempt of which nobody can tell how it ended. Once both sides have said so it is over; what the gateway tells later counts all the same.',
   tag: 'Tenancies',
@@ -149,6 +156,11 @@ const gatewaySchema = z.object({
 const gatewaysSchema = z
   .object({
     gateways: z.array(gatewaySchema),
+    offered: z
+      .array(z.object({ provider, lacks: z.array(z.enum(GATEWAY_SKILLS)) }))
+      .describe(
+        'Those that can be connected, and what each does not do: pay back, list what was paid, tell by itself (`verify`)',
+      ),
     /** The newest first. */
     differences: z
       .array(differenceSchema)
@@ -162,6 +174,7 @@ const FIELDS = [...new Set(Object.values(GATEWAY_FIELDS).flat())];
 
 export const listGateways = endpoint({
   name: 'listGateways',
+  route: ['GET', '/api/me/gateways', 'lister'],
   summary: 'The gateways that you have connected, without what is secret of them.',
   tag: 'My account',
   answer: gatewaysSchema,
@@ -169,6 +182,7 @@ export const listGateways = endpoint({
 
 export const saveGateway = endpoint({
   name: 'saveGateway',
+  route: ['PUT', '/api/me/gateways/{provider}', 'lister'],
   summary:
     'Connect a gateway by your merchant credentials; what is left out stays as it is. Nothing of it is shown again.',
   tag: 'My account',
@@ -177,27 +191,35 @@ export const saveGateway = endpoint({
     password: knownPassword,
     fields: z.partialRecord(
       z.enum(FIELDS),
-      z.string().trim().max(GATEWAY_FIELD_LENGTH, `must be at most ${GATEWAY_FIELD_LENGTH} characters`),
+      z
+        .string()
+        .overwrite(seenText)
+        .max(GATEWAY_FIELD_LENGTH, `must be at most ${GATEWAY_FIELD_LENGTH} characters`),
     ),
   }),
   answer: gatewaysSchema,
+  headers: RENEWS_SESSION,
+  errors: ['not_found'],
   isSecret: true,
 });
 
 export const removeGateway = endpoint({
   name: 'removeGateway',
+  route: ['POST', '/api/me/gateways/{provider}/end', 'lister'],
   summary:
     'Disconnect a gateway. Its credentials are deleted as soon as no attempt needs them, after three days at most.',
   tag: 'My account',
   params: providerParams,
   body: z.strictObject({ password: knownPassword }),
   answer: gatewaysSchema,
+  headers: RENEWS_SESSION,
   errors: ['not_found'],
   isSecret: true,
 });
 
 export const tryGateway = endpoint({
   name: 'tryGateway',
+  route: ['POST', '/api/me/gateways/{provider}/trial', 'lister'],
   summary:
     'Send one dollar to yourself, to see that the credentials work. It is sent back where the gateway can.',
   tag: 'My account',
@@ -210,6 +232,7 @@ export const tryGateway = endpoint({
 
 export const askTrial = endpoint({
   name: 'askTrial',
+  route: ['POST', '/api/me/gateways/{provider}/trial/question', 'lister'],
   summary: 'Ask the gateway now how the dollar that you sent to yourself stands.',
   tag: 'My account',
   params: providerParams,
@@ -220,10 +243,11 @@ export const askTrial = endpoint({
 
 export const seeDifference = endpoint({
   name: 'seeDifference',
+  route: ['POST', '/api/me/gateway-differences/{id}/seen', 'lister'],
   summary:
     'Note that you have looked at a difference between the book and a gateway: it is not shown any more.',
   tag: 'My account',
-  params: z.object({ id: z.uuid('must be an id') }),
+  params: idParams,
   answer: gatewaysSchema,
   errors: ['not_found'],
 });

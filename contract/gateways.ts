@@ -1,19 +1,36 @@
-/** Payment gateways that an owner can connect with their own merchant account (M7). */
-export const GATEWAYS = ['waafipay', 'edahab'] as const;
+import type { Graph } from './process.ts';
+
+/**
+ * Payment gateways that an owner can connect with their own merchant account (M7). Tijaabo is that of the demonstration,
+ * and offered nowhere else.
+ */
+export const GATEWAYS = ['waafipay', 'edahab', 'tijaabo'] as const;
 export type GatewayProvider = (typeof GATEWAYS)[number];
 
+/** Their names are the same in every language. */
+export const GATEWAY_NAMES: Readonly<Record<GatewayProvider, string>> = {
+  waafipay: 'WaafiPay',
+  edahab: 'eDahab',
+  tijaabo: 'Tijaabo',
+};
+
 /** Wallets that a gateway asks for money. */
-export const GATEWAY_METHODS = ['evc_plus', 'zaad', 'sahal', 'edahab'] as const;
+export const GATEWAY_METHODS = ['evc_plus', 'zaad', 'sahal', 'edahab', 'premier'] as const;
 export type GatewayMethod = (typeof GATEWAY_METHODS)[number];
 
 export const METHODS_OF = {
   waafipay: ['evc_plus', 'zaad', 'sahal'],
   edahab: ['edahab'],
+  tijaabo: ['premier'],
 } as const satisfies Record<GatewayProvider, readonly GatewayMethod[]>;
 
 /** The gateway that asks a wallet for money. */
 export const gatewayOf = (method: GatewayMethod): GatewayProvider =>
-  method === 'edahab' ? 'edahab' : 'waafipay';
+  GATEWAYS.find((gateway) => METHODS_OF[gateway].some((one) => one === method)) ?? 'waafipay';
+
+/** What not every gateway does: it pays back, lists what was paid, tells by itself. Screens say it of those that do not. */
+export const GATEWAY_SKILLS = ['refund', 'list', 'verify'] as const;
+export type GatewaySkill = (typeof GATEWAY_SKILLS)[number];
 
 /** The gateways that pay back by themselves what they moved; of the others it is sent back by hand. */
 export const REFUNDING: readonly GatewayProvider[] = ['waafipay'];
@@ -41,21 +58,26 @@ export const ATTEMPT_STATES = [
 ] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
-/**
- * The states that may follow each one. A gateway that takes back its own refusal is believed: then money was moved.
- * A trial dollar is sent back without ever being in a book, so `approved` may be reversed at once.
- */
-export const ATTEMPT_GRAPH: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
-  created: ['prompted', 'approved', 'declined', 'unknown'],
-  prompted: ['approved', 'declined', 'unknown'],
-  unknown: ['approved', 'declined'],
-  declined: ['approved'],
-  approved: ['settled', 'reversed'],
-  settled: ['reversed'],
-  reversed: [],
-};
+/** What moves an attempt: what is heard of it, or the product itself. */
+export const ATTEMPT_SIDES = ['gateway', 'system'] as const;
+export type AttemptSide = (typeof ATTEMPT_SIDES)[number];
 
-export const mayFollow = (from: AttemptState, to: AttemptState): boolean => ATTEMPT_GRAPH[from].includes(to);
+/**
+ * What may become of an attempt (M7). A gateway that takes back its own refusal is believed: then money was moved. A trial
+ * dollar is sent back without ever being in a book, so what is approved may be reversed at once.
+ */
+export const ATTEMPT_GRAPH = {
+  states: ATTEMPT_STATES,
+  sides: ATTEMPT_SIDES,
+  steps: {
+    prompt: { from: ['created'], by: ['system'], to: 'prompted' },
+    approve: { from: ['created', 'prompted', 'unknown', 'declined'], by: ['gateway'], to: 'approved' },
+    decline: { from: ['created', 'prompted', 'unknown'], by: ['gateway'], to: 'declined' },
+    lose_track: { from: ['created', 'prompted'], by: ['gateway'], to: 'unknown' },
+    settle: { from: ['approved'], by: ['system'], to: 'settled' },
+    reverse: { from: ['approved', 'settled'], by: ['system'], to: 'reversed' },
+  },
+} as const satisfies Graph<AttemptState, AttemptSide, string>;
 
 /** Of an attempt that may still be paid: there is one for a due and side at most. */
 export const OPEN_ATTEMPTS = [
@@ -132,8 +154,16 @@ export type SharedDifference = (typeof SHARED_DIFFERENCES)[number];
 export const GATEWAY_FIELDS = {
   waafipay: ['merchantUid', 'apiUserId', 'apiKey', 'storeId', 'hppKey', 'webhookSecret'],
   edahab: ['agentCode', 'apiKey', 'secret'],
+  tijaabo: ['apiKey'],
 } as const satisfies Record<GatewayProvider, readonly string[]>;
 export type GatewayField = (typeof GATEWAY_FIELDS)[GatewayProvider][number];
+
+/** By these a gateway knows whose account it is: with another one of them money goes elsewhere. */
+export const ACCOUNT_FIELDS = {
+  waafipay: ['merchantUid', 'storeId'],
+  edahab: ['agentCode'],
+  tijaabo: ['apiKey'],
+} as const satisfies { [P in GatewayProvider]: readonly (typeof GATEWAY_FIELDS)[P][number][] };
 
 /** Each way of a gateway needs these; a gateway is connected once one of its ways is whole. */
 export const WAY_FIELDS: Readonly<
@@ -147,18 +177,26 @@ export const WAY_FIELDS: Readonly<
     direct: ['agentCode', 'apiKey', 'secret'],
     hosted: ['agentCode', 'apiKey', 'secret'],
   },
+  tijaabo: { direct: ['apiKey'] },
 };
 
 /** The ways for which all is entered. */
 export const waysWith = (provider: GatewayProvider, given: ReadonlySet<string>): GatewayWay[] =>
   GATEWAY_WAYS.filter((way) => WAY_FIELDS[provider][way]?.every((field) => given.has(field)));
 
+/** Whether a gateway is connected only once all of its fields are entered. */
+export const needsAllFields = (provider: GatewayProvider): boolean =>
+  Object.values(WAY_FIELDS[provider]).every(({ length }) => length === GATEWAY_FIELDS[provider].length);
+
 export const GATEWAY_FIELD_LENGTH = 200;
 /** What "Send one dollar to yourself" asks for, in cents. */
 export const TRIAL_CENTS = 100;
 /** A webhook older than this, or so far ahead, is refused. */
 export const WEBHOOK_MINUTES = 5;
-/** Credentials that were removed are kept, encrypted, until no attempt needs them, and so many days at most. */
+/**
+ * Credentials that were removed are kept, encrypted, until no attempt needs them, and so many days at most. Those of an
+ * account that another one took the place of stay until the gateway is removed: what was paid to it is paid back from it.
+ */
 export const REMOVED_CREDENTIALS_DAYS = 3;
 
 export const ATTEMPT_IS_OPEN =

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { timestamp } from './formats.api.ts';
+import { count, idParams, timestamp } from './formats.api.ts';
 import { MAILBOX_CHANNELS } from './notifications.ts';
 
-const count = z.number().int();
 const bytes = z.number().int().describe('Bytes');
 
 export const failedJobSchema = z
@@ -102,6 +101,7 @@ export type Health = z.infer<typeof healthSchema>;
 
 export const readHealth = endpoint({
   name: 'readHealth',
+  route: ['GET', '/api/admin/health', 'admin'],
   summary:
     'Jobs, deliveries, database, disk, version, migrations and slow statements. Never a secret, an address or a token.',
   tag: 'Administration',
@@ -110,6 +110,7 @@ export const readHealth = endpoint({
 
 export const retryJob = endpoint({
   name: 'retryJob',
+  route: ['POST', '/api/admin/jobs/{id}/retry', 'admin'],
   summary: 'Run a failed job again, now and as often as a new one.',
   tag: 'Administration',
   params: z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/, 'must be an id') }),
@@ -119,6 +120,7 @@ export const retryJob = endpoint({
 
 export const retryJobs = endpoint({
   name: 'retryJobs',
+  route: ['POST', '/api/admin/jobs/retry', 'admin'],
   summary: 'Run all failed jobs again.',
   tag: 'Administration',
   answer: z.object({ retried: count }),
@@ -126,9 +128,10 @@ export const retryJobs = endpoint({
 
 export const retryDelivery = endpoint({
   name: 'retryDelivery',
+  route: ['POST', '/api/admin/deliveries/{id}/retry', 'admin'],
   summary: 'Send a message again that could not be delivered.',
   tag: 'Administration',
-  params: z.object({ id: z.uuid('must be an id') }),
+  params: idParams,
   answer: z.object({ id: z.uuid() }),
   errors: ['conflict'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DELEGATE_ROLES } from './delegates.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, RENEWS_SESSION } from './endpoint.ts';
 import { timestamp } from './formats.api.ts';
 import { GATEWAYS } from './gateways.ts';
 import { HELD_MAX } from './held.ts';
@@ -37,6 +37,7 @@ const held = z.object({ held: z.array(heldSchema) });
 
 export const readHeld = endpoint({
   name: 'readHeld',
+  route: ['GET', '/api/me/held', 'signed-in'],
   summary:
     'What acted for your account before its password was reset by mail, and does nothing until you say that it may: people, gateways, numbers by which you are paid.',
   tag: 'My account',
@@ -45,6 +46,7 @@ export const readHeld = endpoint({
 
 export const answerHeld = endpoint({
   name: 'answerHeld',
+  route: ['POST', '/api/me/held', 'signed-in'],
   summary: 'Say of all that waits which of it may go on; the rest ends.',
   tag: 'My account',
   body: z.strictObject({
@@ -52,5 +54,6 @@ export const answerHeld = endpoint({
     password: knownPassword,
   }),
   answer: held,
+  headers: RENEWS_SESSION,
   isSecret: true,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { phoneSchema } from './accounts.api.ts';
 import { APPLICATION_STATUSES } from './applications.ts';
 import { endpoint } from './endpoint.ts';
-import { problem, timestamp } from './formats.api.ts';
+import { count, idParams, problem, timestamp, tokenParams } from './formats.api.ts';
 import {
   INQUIRY_SIDES,
   INQUIRY_STATUSES,
@@ -11,15 +11,13 @@ import {
   SAVED_REPLIES_MAX,
   SAVED_REPLY_LENGTH,
 } from './messages.ts';
-import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
 import { COUNT_CAP } from './paging.ts';
 import { LISTING_TYPES } from './properties.ts';
+import { seenText } from './typed-text.ts';
 import { viewingSchema } from './viewings.api.ts';
 import { VIEWING_HOURS } from './viewings.ts';
 
-const idParams = z.object({ id: z.uuid('must be an id') });
-/** Accepts any text: a malformed token gets the same error as an expired one. */
-const tokenParams = z.object({ token: z.string() });
 const side = optionalQuery(z.enum(INQUIRY_SIDES)).describe(
   'owner: inquiries about your listings; otherwise what you asked',
 );
@@ -104,12 +102,13 @@ export type InquiryThread = z.infer<typeof threadSchema>;
 
 const message = z
   .string('is required')
-  .trim()
+  .overwrite(seenText)
   .min(1, 'is required')
   .max(MESSAGE_MAX_LENGTH, `must be at most ${MESSAGE_MAX_LENGTH} characters`);
 
 export const listInquiries = endpoint({
   name: 'listInquiries',
+  route: ['GET', '/api/my/inquiries', 'signed-in'],
   summary:
     'What you asked about homes, or with `side=owner` what is asked about your listings and those you act for: unread first, then the latest. The total is in X-Total-Count, paging in Link.',
   tag: 'Inquiries',
@@ -120,17 +119,15 @@ export const listInquiries = endpoint({
     q: optionalQuery(z.string().max(200, 'must be at most 200 characters')).describe(
       'In names, numbers, the title and all that was written',
     ),
-    page: pageSchema,
-    limit: limitSchema,
+    ...paging,
   }),
   answer: z.array(inquirySchema),
   headers: PAGE_HEADERS,
 });
 
-const count = z.number().int();
-
 export const countInquiries = endpoint({
   name: 'countInquiries',
+  route: ['GET', '/api/my/inquiries/counts', 'signed-in'],
   summary: `How many inquiries about your listings there are of each status. Counted up to ${COUNT_CAP}; ${COUNT_CAP + 1} means more.`,
   tag: 'Inquiries',
   query: z.strictObject({ propertyId }),
@@ -149,6 +146,7 @@ export type InquiryCounts = z.infer<typeof countInquiries.answer>;
 
 export const readInquiry = endpoint({
   name: 'readInquiry',
+  route: ['GET', '/api/my/inquiries/{id}', 'signed-in'],
   summary: 'One inquiry with all that was said, its viewings and applications. By that it is read.',
   tag: 'Inquiries',
   params: idParams,
@@ -158,6 +156,7 @@ export const readInquiry = endpoint({
 
 export const changeInquiry = endpoint({
   name: 'changeInquiry',
+  route: ['PATCH', '/api/my/inquiries/{id}', 'signed-in'],
   summary: 'Set the status of an inquiry about your listing, or mark one as unread or read.',
   tag: 'Inquiries',
   params: idParams,
@@ -173,6 +172,7 @@ export const changeInquiry = endpoint({
 
 export const sendReply = endpoint({
   name: 'sendReply',
+  route: ['POST', '/api/my/inquiries/{id}/messages', 'signed-in'],
   summary: 'Write in an inquiry, as either side. The other side is told: a guest by a private link.',
   tag: 'Inquiries',
   params: idParams,
@@ -184,6 +184,7 @@ export const sendReply = endpoint({
 
 export const readSavedReplies = endpoint({
   name: 'readSavedReplies',
+  route: ['GET', '/api/my/saved-replies', 'lister'],
   summary: 'What you answer often; null where you have changed nothing yet.',
   tag: 'Inquiries',
   answer: z.object({ replies: z.array(z.string()).nullable() }),
@@ -191,6 +192,7 @@ export const readSavedReplies = endpoint({
 
 export const saveReplies = endpoint({
   name: 'saveReplies',
+  route: ['PUT', '/api/my/saved-replies', 'lister'],
   summary: 'Replace what you answer often.',
   tag: 'Inquiries',
   body: z.strictObject({
@@ -198,7 +200,7 @@ export const saveReplies = endpoint({
       .array(
         z
           .string()
-          .trim()
+          .overwrite(seenText)
           .min(1, 'is required')
           .max(SAVED_REPLY_LENGTH, `must be at most ${SAVED_REPLY_LENGTH} characters`),
       )
@@ -209,6 +211,7 @@ export const saveReplies = endpoint({
 
 export const readInquiryByLink = endpoint({
   name: 'readInquiryByLink',
+  route: ['GET', '/api/inquiry-links/{token}', 'by-key'],
   summary: 'What a guest asked, by their private link.',
   tag: 'Inquiries',
   params: tokenParams,
@@ -217,6 +220,7 @@ export const readInquiryByLink = endpoint({
 
 export const sendReplyByLink = endpoint({
   name: 'sendReplyByLink',
+  route: ['POST', '/api/inquiry-links/{token}/messages', 'by-key'],
   summary:
     'Write in an inquiry as the guest who asked, by the private link; with a phone, answers come by SMS too.',
   tag: 'Inquiries',
@@ -229,6 +233,7 @@ export const sendReplyByLink = endpoint({
 
 export const renewInquiryLink = endpoint({
   name: 'renewInquiryLink',
+  route: ['POST', '/api/inquiry-links/{token}/link', 'by-key'],
   summary: "Replace a guest's private link: a new one is answered, and every earlier one stops working.",
   tag: 'Inquiries',
   status: 201,

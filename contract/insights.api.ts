@@ -22,6 +22,7 @@ export type MarketInsights = z.infer<typeof marketInsightsSchema>;
 
 export const readMarketInsights = endpoint({
   name: 'readMarketInsights',
+  route: ['GET', '/api/market-insights', 'public'],
   summary: 'The market in figures, computed from the listings on offer.',
   tag: 'Properties',
   query: z.strictObject({ type: optionalQuery(listingTypeSchema).describe('For sale unless told') }),

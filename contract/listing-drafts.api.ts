@@ -4,6 +4,7 @@ import { timestamp } from './formats.api.ts';
 import { webAddress } from './listing.api.ts';
 import { LISTING_LIMITS } from './listing.ts';
 import { DRAFT_FIELDS, MAX_DRAFTS } from './listing-drafts.ts';
+import { seenText } from './typed-text.ts';
 
 const draftId = z.object({ id: z.uuid() });
 const typedSchema = z.partialRecord(z.enum(DRAFT_FIELDS), z.string().max(LISTING_LIMITS.description));
@@ -16,7 +17,7 @@ const draftShape = {
     .array(webAddress)
     .max(LISTING_LIMITS.images)
     .describe('Pictures that have arrived, in their order'),
-  imageAlts: z.array(z.string().max(LISTING_LIMITS.imageAlt)).max(LISTING_LIMITS.images),
+  imageAlts: z.array(z.string().overwrite(seenText).max(LISTING_LIMITS.imageAlt)).max(LISTING_LIMITS.images),
 };
 
 const draftSchema = z
@@ -31,6 +32,7 @@ export type ListingDraft = z.infer<typeof draftSchema>;
 
 export const listListingDrafts = endpoint({
   name: 'listListingDrafts',
+  route: ['GET', '/api/my/listing-drafts', 'lister'],
   summary: 'Your listings that are not finished, latest first. Nobody else sees them.',
   tag: 'Properties',
   answer: z.array(draftSchema),
@@ -38,6 +40,7 @@ export const listListingDrafts = endpoint({
 
 export const readListingDraft = endpoint({
   name: 'readListingDraft',
+  route: ['GET', '/api/my/listing-drafts/{id}', 'lister'],
   summary: 'One of your listings that are not finished.',
   tag: 'Properties',
   params: draftId,
@@ -46,6 +49,7 @@ export const readListingDraft = endpoint({
 
 export const keepListingDraft = endpoint({
   name: 'keepListingDraft',
+  route: ['PUT', '/api/my/listing-drafts/{id}', 'lister'],
   summary: `Keep what was typed of a listing, to go on with it on any device. The caller makes its id; an owner has at most ${MAX_DRAFTS}.`,
   tag: 'Properties',
   params: draftId,
@@ -66,6 +70,7 @@ export const keepListingDraft = endpoint({
 
 export const deleteListingDraft = endpoint({
   name: 'deleteListingDraft',
+  route: ['DELETE', '/api/my/listing-drafts/{id}', 'lister'],
   summary: 'Delete a listing that is not finished.',
   tag: 'Properties',
   params: draftId,

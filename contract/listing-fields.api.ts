@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberGiven } from './formats.api.ts';
 import {
   COST_FIELD_NAMES,
   type CostFieldName,
@@ -7,6 +8,7 @@ import {
   LISTING_FIELDS,
   type SimpleField,
 } from './listing-fields.ts';
+import { seenText } from './typed-text.ts';
 
 type Fields = typeof LISTING_FIELDS;
 type ValueOf<F extends SimpleField> = F extends { kind: 'integer' }
@@ -17,24 +19,19 @@ type ValueOf<F extends SimpleField> = F extends { kind: 'integer' }
       ? Value
       : string;
 
-/** A number or a numeric string; blank means none. */
-export const numeric = (value: unknown) =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value;
-
-/** Optional: omitted or blank means `blank`, of most 0 (spec 2 §5); null, what nobody knows, stays null. */
-const whole = (max: number, blank: 0 | null) =>
+/** Optional: omitted it is `omitted`, of most 0; null, what nobody knows, stays null. */
+const whole = (max: number, omitted: 0 | null) =>
   z
-    .preprocess((value) => {
-      const given = numeric(value);
-      if (given === undefined) return blank;
-      return typeof given === 'string' ? Number(given) : given;
-    }, z
-      .number('must be a whole number')
-      .int('must be a whole number')
-      .min(0, 'must not be negative')
-      .max(max, `must be at most ${max}`)
-      .nullable())
-    .default(blank);
+    .preprocess(
+      numberGiven,
+      z
+        .number('must be a whole number')
+        .int('must be a whole number')
+        .min(0, 'must not be negative')
+        .max(max, `must be at most ${max}`)
+        .nullable(),
+    )
+    .default(omitted);
 
 function inputOf(field: SimpleField): z.ZodType {
   if (field.kind === 'integer') return whole(field.max, field.isBlankUnsaid ? null : 0);
@@ -56,7 +53,7 @@ function inputOf(field: SimpleField): z.ZodType {
       .default(null);
   return z
     .string()
-    .trim()
+    .overwrite(seenText)
     .max(field.max, `must be at most ${field.max} characters`)
     .nullish()
     .transform((value) => value || null);
@@ -81,6 +78,14 @@ export const leaseFields = Object.fromEntries(
   LEASE_FIELD_NAMES.map((name) => [name, allShown[name]]),
 ) as Shown<LeaseFieldName>;
 
+/** Of these, what is paid on the first day beside the agent's fee. */
+export const advanceFields = {
+  deposit: leaseFields.deposit,
+  noDeposit: leaseFields.noDeposit,
+  monthsInAdvance: leaseFields.monthsInAdvance,
+  noMonthsInAdvance: leaseFields.noMonthsInAdvance,
+};
+
 /** Of these, what it costs beside rent, deposit and months in advance. */
 export const costFields = Object.fromEntries(COST_FIELD_NAMES.map((name) => [name, allShown[name]])) as Pick<
   typeof leaseFields,
@@ -92,6 +97,6 @@ export const shownFields = Object.fromEntries(
   Object.entries(allShown).filter(([name]) => !(name in leaseFields)),
 ) as Shown<Exclude<keyof Fields, LeaseFieldName>>;
 
-/** What an owner sends for each; an omitted number is 0. */
+/** What an owner sends for each; an omitted number is 0 or, of what can be said to be nothing, null. */
 export const inputFields =
   each<{ [Name in keyof Fields]: z.ZodType<ValueOf<Fields[Name]> | null, unknown> }>(inputOf);

@@ -16,7 +16,11 @@ export type SimpleField = Common &
         readonly isBlankUnsaid?: true;
       }
     | { readonly kind: 'choice'; readonly values: readonly [string, ...string[]] }
-    | { readonly kind: 'boolean' }
+    | {
+        readonly kind: 'boolean';
+        /** Says that there is none of what this number says, whose 0 and blank are not said; never both. */
+        readonly noneOf?: 'deposit' | 'monthsInAdvance';
+      }
     | { readonly kind: 'date' }
     | { readonly kind: 'text'; readonly max: number }
   );
@@ -77,13 +81,25 @@ const LEASE_FIELDS = {
   deposit: {
     kind: 'integer',
     max: LISTING_LIMITS.deposit,
-    description: 'whole US dollars, given back at the end; for rent',
+    description: 'whole US dollars, given back at the end; 0 and null are not said; for rent',
+    isLease: true,
+  },
+  noDeposit: {
+    kind: 'boolean',
+    noneOf: 'deposit',
+    description: 'true: there is no deposit, never with an amount; for rent',
     isLease: true,
   },
   monthsInAdvance: {
     kind: 'integer',
     max: LISTING_LIMITS.monthsInAdvance,
-    description: 'months of rent to pay on the first day; for rent',
+    description: 'months of rent to pay on the first day; 0 and null are not said; for rent',
+    isLease: true,
+  },
+  noMonthsInAdvance: {
+    kind: 'boolean',
+    noneOf: 'monthsInAdvance',
+    description: 'true: no rent is paid before it is due, never with months; for rent',
     isLease: true,
   },
   ...COST_FIELDS,
@@ -116,6 +132,13 @@ export const LISTING_FIELD_LIST = Object.entries(LISTING_FIELDS) as readonly [
   ListingFieldName,
   SimpleField,
 ][];
+
+/** The name of what says that there is none, by the number that it is said of. */
+export const NONE_OF: ReadonlyMap<ListingFieldName, ListingFieldName> = new Map(
+  LISTING_FIELD_LIST.flatMap(([name, field]) =>
+    field.kind === 'boolean' && field.noneOf ? [[field.noneOf, name] as const] : [],
+  ),
+);
 
 /** Of these, what it costs beside rent, deposit and months in advance, and whether it is furnished (T4). */
 export const COST_FIELD_NAMES = Object.keys(COST_FIELDS) as (keyof typeof COST_FIELDS)[];

@@ -1,32 +1,31 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amountText, problem, textFormat } from './formats.api.ts';
-import { LISTING_LIMITS, NEW_LISTING } from './listing.ts';
-import { costFields, inputFields, leaseFields, numeric } from './listing-fields.api.ts';
+import { amountText, idParams, problem, textFormat } from './formats.api.ts';
+import { LISTING_LIMITS, NEW_LISTING, NO_PRICE } from './listing.ts';
+import { costFields, inputFields, leaseFields } from './listing-fields.api.ts';
 import { optionalQuery } from './paging.api.ts';
-import {
-  listingTypeSchema,
-  propertyDetailSchema,
-  propertyIdSchema,
-  propertySchema,
-} from './properties.api.ts';
+import { listingTypeSchema, propertyDetailSchema, propertySchema } from './properties.api.ts';
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from './properties.ts';
+import { BROWSER_ROUTES } from './routes.ts';
+import { seenText, typedText } from './typed-text.ts';
 
 const required = (max: number) =>
-  z.string('is required').trim().min(1, 'is required').max(max, `must be at most ${max} characters`);
-
-/** US dollars with at most two decimals, as a decimal string (D10). */
-export const priceSchema = z.preprocess(
-  numeric,
   z
-    .union([z.string(), z.number()], 'must be an amount in US dollars')
-    .transform(amountText)
-    .pipe(textFormat('amount', /^\d{1,10}(\.\d{1,2})?$/, 'must be an amount in US dollars'))
-    .refine(
-      (price) => Number(price) <= LISTING_LIMITS.price,
-      problem({ code: 'too_big', max: LISTING_LIMITS.price, sentence: 'must be at most 99999999.99' }),
-    ),
-);
+    .string('is required')
+    .overwrite(seenText)
+    .min(1, 'is required')
+    .max(max, `must be at most ${max} characters`);
+
+/** US dollars with at most two decimals, as a decimal string (D10); above nothing. */
+export const priceSchema = z
+  .union([z.string(), z.number()], 'must be an amount in US dollars')
+  .transform(amountText)
+  .pipe(textFormat('amount', /^\d{1,10}(\.\d{1,2})?$/, 'must be an amount in US dollars'))
+  .refine(
+    (price) => Number(price) <= LISTING_LIMITS.price,
+    problem({ code: 'too_big', max: LISTING_LIMITS.price, sentence: 'must be at most 99999999.99' }),
+  )
+  .refine((price) => Number(price) > 0, problem(NO_PRICE));
 
 export const versionSchema = z
   .number()
@@ -48,18 +47,14 @@ const degreesText = (limit: number) =>
 /** Optional: no position. */
 const degrees = (limit: number) =>
   z
-    .preprocess(
-      (value) => (value === '' ? null : value),
-      z
-        .union([z.string(), z.number(), z.null()])
-        .transform((value) => (value === null ? null : String(value).trim()))
-        .pipe(degreesText(limit).nullable()),
-    )
+    .union([z.string(), z.number(), z.null()])
+    .transform((value) => (value === null ? null : typedText(String(value))))
+    .pipe(degreesText(limit).nullable())
     .default(null);
 
 export const webAddress = z
   .string()
-  .trim()
+  .overwrite(seenText)
   .min(1, 'must not be empty')
   .max(2000, 'must be at most 2000 characters')
   .refine(
@@ -90,7 +85,10 @@ const propertyInput = {
     'Paths of `POST /api/media`, or addresses on the web: these are fetched once, and answered as paths of our own',
   ),
   imageAlts: list(
-    z.string().trim().max(LISTING_LIMITS.imageAlt, `must be at most ${LISTING_LIMITS.imageAlt} characters`),
+    z
+      .string()
+      .overwrite(seenText)
+      .max(LISTING_LIMITS.imageAlt, `must be at most ${LISTING_LIMITS.imageAlt} characters`),
     LISTING_LIMITS.images,
   ).describe('What each picture shows, in the order of `images`'),
   isActive: z.boolean().default(NEW_LISTING.isActive),
@@ -155,6 +153,7 @@ export type EditedProperty = z.output<typeof editedPropertySchema>;
 
 export const createProperty = endpoint({
   name: 'createProperty',
+  route: ['POST', '/api/properties', 'lister'],
   summary: 'Put a property on the market; it is yours.',
   tag: 'Properties',
   status: 201,
@@ -164,32 +163,37 @@ export const createProperty = endpoint({
 
 export const readOwnProperty = endpoint({
   name: 'readOwnProperty',
+  route: BROWSER_ROUTES.readOwnProperty,
   summary: 'A property as those who may edit it see it, hidden ones too.',
   tag: 'Properties',
-  params: propertyIdSchema,
+  params: idParams,
   looksAt: 'property',
   answer: ownPropertySchema,
 });
 
 export const updateProperty = endpoint({
   name: 'updateProperty',
-  summary: 'Change a property: all its fields are replaced.',
+  route: ['PUT', '/api/properties/{id}', 'signed-in'],
+  summary:
+    'Change a property: all its fields are replaced. Without `version` an earlier price is not written over the current one: 409.',
   tag: 'Properties',
-  params: propertyIdSchema,
+  params: idParams,
   body: editedPropertySchema,
   answer: ownPropertySchema,
 });
 
 export const deleteProperty = endpoint({
   name: 'deleteProperty',
+  route: ['DELETE', '/api/properties/{id}', 'signed-in'],
   summary: 'Take a property off every screen at once.',
   tag: 'Properties',
-  params: propertyIdSchema,
+  params: idParams,
   answer: z.object({ id: z.uuid(), deleted: z.literal(true) }),
 });
 
 export const readPriceHint = endpoint({
   name: 'readPriceHint',
+  route: BROWSER_ROUTES.readPriceHint,
   summary:
     'What similar offered properties cost, in US dollars: the usual price that the page of a listing shows.',
   tag: 'Properties',
@@ -226,6 +230,7 @@ const { agentFeePayer: _payer, furnished: _furnished, ...usualShape } = costFiel
 
 export const readUsualCosts = endpoint({
   name: 'readUsualCosts',
+  route: BROWSER_ROUTES.readUsualCosts,
   summary: 'What the offered homes for rent in a district say most often of what they cost beside the rent.',
   tag: 'Properties',
   query: z.strictObject({

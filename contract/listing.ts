@@ -23,6 +23,9 @@ export const LISTING_LIMITS = {
   price: 99_999_999.99,
 } as const;
 
+/** What is wrong with nothing as a price: free of charge is none here. */
+export const NO_PRICE = { code: 'too_small', min: 0.01, sentence: 'must be more than nothing' } as const;
+
 /** Who pays the agent of a lease (T4). */
 export const AGENT_FEE_PAYERS = ['tenant', 'owner'] as const;
 /** How electricity is paid for (T4). */

@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { textFormat } from './formats.api.ts';
 import { MAP_ZOOMS } from './map.ts';
 import { optionalQuery } from './paging.api.ts';
-import { mapPinSchema, searchFiltersShape } from './properties.api.ts';
+import { BROWSER_ROUTES } from './routes.ts';
+import { mapPinSchema, searchFiltersShape } from './search.api.ts';
 
 const windowSchema = z
   .object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
@@ -73,6 +74,7 @@ export type MapClustersSearch = z.output<typeof mapClustersSearchSchema>;
 
 export const mapClusters = endpoint({
   name: 'mapClusters',
+  route: BROWSER_ROUTES.mapClusters,
   summary:
     'All offered properties of a window of the map, those that would cover each other counted together. Without `bounds`, of the window that the map opens with.',
   tag: 'Properties',

@@ -5,6 +5,12 @@ export function centsOf(amount: string): bigint {
   return amount.startsWith('-') ? -size : size;
 }
 
+/** As a number, which is how they are stored. */
+export const centsIn = (amount: string): number => Number(centsOf(amount));
+
+/** Of a text that may be no amount: not a number then. */
+export const centsGiven = (text?: string): number => Math.round(Number(text) * 100);
+
 /** Cents as a decimal text: "3400.00". */
 export function decimalOf(cents: bigint): string {
   const [sign, size] = cents < 0n ? ['-', -cents] : ['', cents];

@@ -18,6 +18,7 @@ const upload = { types: [...UPLOAD_TYPES, 'multipart/form-data'], maxBytes: UPLO
 
 export const takeStep = endpoint({
   name: 'takeStep',
+  route: ['POST', '/api/moves/{key}/steps', 'by-key'],
   summary:
     'Take the next step of the day, as its provider. Begin and end need the code that the customer says; `at` is when it happened, where it is sent later.',
   tag: 'Providers',
@@ -36,6 +37,7 @@ export const takeStep = endpoint({
 
 export const addMoveChange = endpoint({
   name: 'addMoveChange',
+  route: ['POST', '/api/moves/{key}/changes', 'by-key'],
   summary: 'Ask for more than the agreed price, with a reason: owed only once the customer accepts it.',
   tag: 'Providers',
   status: 201,
@@ -50,7 +52,9 @@ export const addMoveChange = endpoint({
 
 export const answerMoveChange = endpoint({
   name: 'answerMoveChange',
-  summary: 'Accept or refuse a change as the customer, or withdraw it as the provider; once.',
+  route: ['POST', '/api/moves/{key}/changes/{changeId}/answer', 'by-key'],
+  summary:
+    'Accept or refuse a change as the customer, or withdraw it as the provider; once. It is accepted only with a photo.',
   tag: 'Moving',
   params: changeParams,
   body: z.strictObject({ answer: z.enum(CHANGE_ANSWERS) }),
@@ -59,6 +63,7 @@ export const answerMoveChange = endpoint({
 
 export const addMovePhoto = endpoint({
   name: 'addMovePhoto',
+  route: ['POST', '/api/moves/{key}/photos', 'by-key'],
   summary:
     'Add a photo: of what is to be moved, of the state before and after, of a change, or of a dispute.',
   tag: 'Moving',
@@ -75,6 +80,7 @@ export const addMovePhoto = endpoint({
 
 export const readMovePhoto = endpoint({
   name: 'readMovePhoto',
+  route: ['GET', '/api/moves/{key}/photos/{photoId}', 'by-key'],
   summary: 'A photo of a move, for its two sides.',
   tag: 'Moving',
   params: photoParams,
@@ -84,6 +90,7 @@ export const readMovePhoto = endpoint({
 
 export const removeMovePhoto = endpoint({
   name: 'removeMovePhoto',
+  route: ['DELETE', '/api/moves/{key}/photos/{photoId}', 'by-key'],
   summary: "Remove a photo of one's own, as long as what it is of may change.",
   tag: 'Moving',
   params: photoParams,
@@ -92,6 +99,7 @@ export const removeMovePhoto = endpoint({
 
 export const cancelMove = endpoint({
   name: 'cancelMove',
+  route: ['POST', '/api/moves/{key}/cancellation', 'by-key'],
   summary:
     'Cancel a move that has a price, as either side. What it costs stands in the move; another cost than the one that was seen is refused.',
   tag: 'Moving',
@@ -102,6 +110,7 @@ export const cancelMove = endpoint({
 
 export const sayNobodyCame = endpoint({
   name: 'sayNobodyCame',
+  route: ['POST', '/api/moves/{key}/no-show', 'by-key'],
   summary: 'Say that the other side did not come, with what was seen; not before half an hour has passed.',
   tag: 'Moving',
   params: moveKey,
@@ -111,6 +120,7 @@ export const sayNobodyCame = endpoint({
 
 export const moveHour = endpoint({
   name: 'moveHour',
+  route: ['POST', '/api/moves/{key}/hour', 'by-key'],
   summary: 'Take other hours of arrival, as the customer who still waits.',
   tag: 'Moving',
   params: moveKey,
@@ -120,6 +130,7 @@ export const moveHour = endpoint({
 
 export const disputeMove = endpoint({
   name: 'disputeMove',
+  route: ['POST', '/api/moves/{key}/dispute', 'by-key'],
   summary: 'Open a dispute about a move, or write to the open one; the desk reads it.',
   tag: 'Moving',
   params: moveKey,

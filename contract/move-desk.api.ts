@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { idParams } from './formats.api.ts';
 import { agreementSchema, disputeSchema, movePhotoSchema } from './move-fields.api.ts';
 import { movePaymentSchema } from './move-paid-fields.api.ts';
 import { MOVE_DISPUTE_STATES, MOVE_LIMITS, MOVE_STAGES } from './moves.ts';
-import { limitSchema, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { PAGE_HEADERS, paging } from './paging.api.ts';
 import { writtenText } from './tenancy-fields.api.ts';
-
-const params = z.object({ id: z.uuid('must be an id') });
 
 const disputedMoveSchema = z
   .object({
@@ -27,13 +26,13 @@ const disputedMoveSchema = z
 
 export const listMoveDisputes = endpoint({
   name: 'listMoveDisputes',
+  route: ['GET', '/api/admin/move-disputes', 'admin'],
   summary:
     'Disputes about moves: those that wait for the desk, the oldest first, or those it decided, the last first.',
   tag: 'Administration',
   query: z.strictObject({
     state: z.enum(MOVE_DISPUTE_STATES).default('open'),
-    page: pageSchema,
-    limit: limitSchema,
+    ...paging,
   }),
   answer: z.array(disputedMoveSchema),
   headers: PAGE_HEADERS,
@@ -42,9 +41,10 @@ export const listMoveDisputes = endpoint({
 
 export const decideMoveDispute = endpoint({
   name: 'decideMoveDispute',
+  route: ['POST', '/api/admin/move-disputes/{id}/decision', 'admin'],
   summary: 'Write to both sides how a dispute about a move ends; what is owed stays as both agreed.',
   tag: 'Administration',
-  params,
+  params: idParams,
   body: z.strictObject({ decision: writtenText(MOVE_LIMITS.words).min(1, 'is required') }),
   answer: disputedMoveSchema,
   errors: ['conflict'],
@@ -52,9 +52,10 @@ export const decideMoveDispute = endpoint({
 
 export const readDisputedPhoto = endpoint({
   name: 'readDisputedPhoto',
+  route: ['GET', '/api/admin/move-disputes/{id}/photos/{photoId}', 'admin'],
   summary: 'A photo of a move about which there is a dispute.',
   tag: 'Administration',
-  params: params.extend({ photoId: z.uuid('must be an id') }),
+  params: idParams.extend({ photoId: z.uuid('must be an id') }),
   file: 'image/jpeg',
   answer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   looksAt: 'dispute',

@@ -21,6 +21,7 @@ import {
   SERVICES_ASKED_MAX,
 } from './moves.ts';
 import { dollars } from './tenancy-fields.api.ts';
+import { seenText } from './typed-text.ts';
 
 /**
  * What opens a move: the id of a booking, for its customer once signed in, or the token of a guest's or a provider's
@@ -34,7 +35,12 @@ const floor = wholeUpTo(0, MOVE_LIMITS.floors).default(0);
 export const moveListInput = z.strictObject({
   homeSize: z.enum(HOME_SIZES).nullable().default(null),
   items: z
-    .array(z.strictObject({ code: z.string().min(1).max(60), count: wholeUpTo(1, LIST_LIMITS.count) }))
+    .array(
+      z.strictObject({
+        code: z.string().overwrite(seenText).min(1).max(60),
+        count: wholeUpTo(1, LIST_LIMITS.count),
+      }),
+    )
     .max(LIST_LIMITS.items, `must be at most ${LIST_LIMITS.items}`)
     .default([]),
   pickupFloor: floor,
@@ -215,7 +221,11 @@ export const agreementSchema = z
     fee: dollars.describe('Owed for cancelling or not coming'),
     feeOwedBy: z.enum(MOVE_SIDES).nullable(),
     changes: z.array(moveChangeSchema).describe('Oldest first'),
-    owed: dollars.nullable().describe('The agreed price and what was accepted; null without a price'),
+    owed: dollars
+      .nullable()
+      .describe(
+        'By the customer: the agreed price and what was accepted, or their fee where it fell through; null without a price',
+      ),
     disputes: z.array(disputeSchema),
   })
   .meta({ id: 'MoveAgreement' });

@@ -13,7 +13,9 @@ const terms = fc.record<CostTerms>({
     .tuple(fc.nat(9999), fc.nat(99))
     .map(([whole, cents]) => `${whole}.${String(cents).padStart(2, '0')}`),
   deposit: dollars,
+  noDeposit: orUnsaid(fc.boolean()),
   monthsInAdvance: orUnsaid(fc.nat(36)),
+  noMonthsInAdvance: orUnsaid(fc.boolean()),
   agentFee: dollars,
   agentFeePercent: orUnsaid(fc.nat(300)),
   agentFeePayer: orUnsaid(fc.constantFrom(...AGENT_FEE_PAYERS)),
@@ -38,6 +40,30 @@ describe('what it costs to move in', () => {
     for (const said of [{}, { deposit: 0, monthsInAdvance: 0 }, { agentFee: 50 }])
       expect(moveInCosts({ ...UNSAID, ...said }).sum).toBeNull();
     expect(monthlyCosts(UNSAID).sum).toBe('310.00');
+  });
+
+  it('is said of a home without a deposit and without rent in advance, unlike where nobody says a word', () => {
+    const of = (said: Partial<CostTerms>) => moveInCosts({ ...UNSAID, agentFee: 0, ...said });
+    expect(of({ noDeposit: true })).toEqual({
+      sum: '310.00',
+      parts: [
+        { part: 'deposit', amount: '0.00' },
+        { part: 'rent', amount: '310.00', months: 1 },
+        { part: 'agentFee', amount: '0.00' },
+      ],
+      open: [],
+    });
+    expect(of({ noDeposit: true, deposit: 0, noMonthsInAdvance: true, monthsInAdvance: 0 }).sum).toBe('0.00');
+    expect(of({ deposit: 620, noMonthsInAdvance: true }).sum).toBe('620.00');
+    expect(of({ noMonthsInAdvance: true, deposit: 0 })).toEqual({
+      sum: null,
+      parts: [
+        { part: 'rent', amount: '0.00', months: 0 },
+        { part: 'agentFee', amount: '0.00' },
+      ],
+      open: [{ part: 'deposit', why: 'unsaid' }],
+    });
+    for (const noDeposit of [false, null]) expect(of({ noDeposit }).sum).toBeNull();
   });
 
   it('adds up as in the mockup: $930 to move in, $345 each month', () => {
@@ -88,13 +114,14 @@ describe('what it costs to move in', () => {
     expect(of({}).open).toContainEqual({ part: 'electricity', why: 'unsaid' });
   });
 
-  it('is the sum of its parts, each of them once, none below 0, and never less than a month of rent', () => {
+  it('is the sum of its parts, each of them once, none below 0, and never less than a month of rent that is paid in advance', () => {
     fc.assert(
       fc.property(terms, (said) => {
         for (const costs of [moveInCosts(said), monthlyCosts(said)]) {
           const { sum, parts, open } = costs;
           if (sum) expect(sum).toBe(sumOf(parts.map(({ amount }) => amount)));
-          if (sum) expect(centsOf(sum)).toBeGreaterThanOrEqual(centsOf(said.price));
+          const isPaidAfter = costs.parts.some(({ months }) => months === 0);
+          if (sum && !isPaidAfter) expect(centsOf(sum)).toBeGreaterThanOrEqual(centsOf(said.price));
           const names = [...parts, ...open].map(({ part }) => part);
           expect(new Set(names).size).toBe(names.length);
           expect(parts.every(({ amount }) => centsOf(amount) >= 0n)).toBe(true);

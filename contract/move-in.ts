@@ -5,10 +5,12 @@ import type { ListingType } from './properties.ts';
 /** What is said of the costs of a home for rent; null is what nobody has said. Amounts are whole US dollars, the rent a decimal string. */
 export interface CostTerms {
   price: string;
-  /** 0 is not said (spec 2 §5). */
+  /** 0 is not said: that there is none has a word of its own. */
   deposit: number | null;
-  /** 0 is not said (spec 2 §5). */
+  noDeposit: boolean | null;
+  /** 0 is not said: that there are none has a word of its own. */
   monthsInAdvance: number | null;
+  noMonthsInAdvance: boolean | null;
   agentFee: number | null;
   agentFeePercent: number | null;
   agentFeePayer: (typeof AGENT_FEE_PAYERS)[number] | null;
@@ -23,7 +25,9 @@ export interface CostTerms {
 /** What listings and leases from before there were these costs say of them. */
 export const NOTHING_SAID: Omit<CostTerms, 'price'> = {
   deposit: null,
+  noDeposit: null,
   monthsInAdvance: null,
+  noMonthsInAdvance: null,
   agentFee: null,
   agentFeePercent: null,
   agentFeePayer: null,
@@ -51,7 +55,7 @@ export type CostPart = (typeof COST_PARTS)[number];
 export interface PaidPart {
   part: CostPart;
   amount: string;
-  /** Of rent that is paid in advance, and of a deposit that is so many months of it. */
+  /** Of rent that is paid in advance, 0 where none is, and of a deposit that is so many months of it. */
   months?: number | undefined;
 }
 
@@ -82,8 +86,8 @@ const said = (part: CostPart, dollars: number | null): PaidPart | OpenPart =>
   dollars === null ? { part, why: 'unsaid' } : { part, amount: dollarsToDecimal(dollars) };
 
 /** A deposit and of how many whole months of rent it is, where it is so. */
-function depositOf({ deposit, price }: CostTerms): PaidPart | OpenPart {
-  if (!deposit) return { part: 'deposit', why: 'unsaid' };
+function depositOf({ deposit, noDeposit, price }: CostTerms): PaidPart | OpenPart {
+  if (!deposit) return said('deposit', noDeposit ? 0 : null);
   const amount = dollarsToDecimal(deposit);
   const rent = centsOf(price);
   const isWhole = rent > 0n && centsOf(amount) % rent === 0n;
@@ -97,16 +101,20 @@ function agentFeeOf({ agentFee, agentFeePercent, agentFeePayer, price }: CostTer
   return { part: 'agentFee', amount: decimalOf(percentOf(centsOf(price), agentFeePercent)) };
 }
 
+/** At least the first month, unless none is paid in advance. */
+const monthsPaid = ({ monthsInAdvance, noMonthsInAdvance }: CostTerms) =>
+  monthsInAdvance || (noMonthsInAdvance ? 0 : 1);
+
 /**
- * "To move in" (T4): the deposit, the months in advance, at least the first, and what the tenant pays the agent.
- * @returns without a sum where neither deposit nor months in advance are said
+ * "To move in" (T4): the deposit, the months in advance, and what the tenant pays the agent.
+ * @returns without a sum where neither deposit nor months in advance are said; no months alone are no sum
  */
 export function moveInCosts(terms: CostTerms): Costs {
-  const months = Math.max(1, terms.monthsInAdvance ?? 0);
+  const months = monthsPaid(terms);
   const rent = decimalOf(centsOf(terms.price) * BigInt(months));
   return costsOf(
     [depositOf(terms), { part: 'rent', amount: rent, months }, agentFeeOf(terms)],
-    Boolean(terms.deposit || terms.monthsInAdvance),
+    Boolean(terms.deposit || terms.noDeposit || terms.monthsInAdvance),
   );
 }
 

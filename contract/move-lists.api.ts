@@ -4,6 +4,7 @@ import { wholeUpTo } from './formats.api.ts';
 import { localName } from './move-fields.api.ts';
 import { HOME_SIZES, LIST_LIMITS, VEHICLE_CODES } from './move-lists.ts';
 import { MOVE_LIMITS } from './moves.ts';
+import { BROWSER_ROUTES } from './routes.ts';
 import { dollars, dollarsInput, writtenText } from './tenancy-fields.api.ts';
 
 const version = z
@@ -60,6 +61,7 @@ export type MoveSize = z.infer<typeof adminSizeSchema>;
 
 export const readMoveLists = endpoint({
   name: 'readMoveLists',
+  route: BROWSER_ROUTES.readMoveLists,
   summary: 'The things that can be listed for a move, the vehicles, and what a home of a size usually holds.',
   tag: 'Moving',
   answer: moveListsSchema,
@@ -67,6 +69,7 @@ export const readMoveLists = endpoint({
 
 export const listMoveTables = endpoint({
   name: 'listMoveTables',
+  route: ['GET', '/api/admin/move-tables', 'admin'],
   summary: 'All things, vehicles and home sizes, with what is not offered any more and usual prices.',
   tag: 'Administration',
   answer: z.object({
@@ -86,6 +89,7 @@ const itemFields = {
 
 export const createMoveItem = endpoint({
   name: 'createMoveItem',
+  route: ['POST', '/api/admin/move-items', 'admin'],
   summary: 'Add a thing that can be listed. Its code is made of its English name.',
   tag: 'Administration',
   status: 201,
@@ -96,6 +100,7 @@ export const createMoveItem = endpoint({
 
 export const changeMoveItem = endpoint({
   name: 'changeMoveItem',
+  route: ['PUT', '/api/admin/move-items/{code}', 'admin'],
   summary: 'Change a thing: its names, the room it takes, whether it is offered. Lists that were made stay.',
   tag: 'Administration',
   params: z.object({ code: itemCode }),
@@ -106,6 +111,7 @@ export const changeMoveItem = endpoint({
 
 export const changeMoveVehicle = endpoint({
   name: 'changeMoveVehicle',
+  route: ['PUT', '/api/admin/move-vehicles/{code}', 'admin'],
   summary: 'Change what a vehicle holds, who come with it, and its usual prices.',
   tag: 'Administration',
   params: z.object({ code: z.enum(VEHICLE_CODES) }),
@@ -126,6 +132,7 @@ export const changeMoveVehicle = endpoint({
 
 export const changeMoveSize = endpoint({
   name: 'changeMoveSize',
+  route: ['PUT', '/api/admin/move-sizes/{size}', 'admin'],
   summary: 'Change what a home of a size usually holds.',
   tag: 'Administration',
   params: z.object({ size: z.enum(HOME_SIZES) }),

@@ -5,12 +5,14 @@ import { moveKey, moveSchema } from './move-fields.api.ts';
 import { CHANGE_KINDS, MOVE_LIMITS, MOVE_PAYMENT_ANSWERS, MOVE_SIDES } from './moves.ts';
 import { IN_ONE_CURRENCY, inShillings, paidInShillings, WITH_ITS_RATE } from './shillings.api.ts';
 import { PAYMENT_METHODS, TENANCY_LIMITS } from './tenancies.ts';
-import { daySchema, dollars, dollarsInput, writtenText } from './tenancy-fields.api.ts';
+import { daySchema, dollars, dollarsInput, isAnother, writtenText } from './tenancy-fields.api.ts';
+import { seenText } from './typed-text.ts';
 
 export const sayMovePaid = endpoint({
   name: 'sayMovePaid',
+  route: ['POST', '/api/moves/{key}/payments', 'by-key'],
   summary:
-    'Record what was paid for a move, as either side; the other one confirms or disputes it. Who pays is who owes. With the SMS of a wallet that says the same it stands on the rung "receipt"; nothing of its text is kept.',
+    'Record what was paid for a move, as either side; the other one confirms or disputes it. Who pays is who owes. With the SMS of a wallet that says the same it stands on the rung "receipt"; nothing of its text is kept. Where the other side has told of the same amount at most three days apart the answer is 409 with its `paymentId`: it is confirmed instead, or told again with `isAnother`.',
   tag: 'Moving',
   status: 201,
   params: moveKey,
@@ -28,11 +30,13 @@ export const sayMovePaid = endpoint({
       reference: writtenText(TENANCY_LIMITS.reference).default(''),
       receiptText: z
         .string('must be text')
+        .overwrite(seenText)
         .max(TENANCY_LIMITS.receiptText * 4, `must be at most ${TENANCY_LIMITS.receiptText * 4} characters`)
         .default('')
         .describe(
           'The SMS of the wallet: of who paid the one that it was sent, else the one that it came in',
         ),
+      isAnother,
     })
     .refine(...IN_ONE_CURRENCY)
     .refine(...WITH_ITS_RATE)
@@ -45,6 +49,7 @@ export const sayMovePaid = endpoint({
 
 export const answerMovePayment = endpoint({
   name: 'answerMovePayment',
+  route: ['POST', '/api/moves/{key}/payments/{paymentId}/answer', 'by-key'],
   summary:
     'Confirm a payment that the other side recorded, or dispute it with words, which opens a dispute of the move; or take back one’s own, or that one confirmed it: the book reverses it, its receipt says so, and it waits again. After ten minutes that takes words, which the desk reads.',
   tag: 'Moving',
@@ -92,6 +97,7 @@ export type MoveReceipt = z.infer<typeof moveReceiptSchema>;
 
 export const readMoveReceipt = endpoint({
   name: 'readMoveReceipt',
+  route: ['GET', '/api/move-receipts/{token}', 'by-key'],
   summary: 'The receipt of a move, for whoever holds its link.',
   tag: 'Moving',
   params: z.object({ token: z.string() }),

@@ -39,6 +39,7 @@ const payWay = z.object({
     .object({ code: z.string().describe('As it is dialled'), link: z.string().describe('That dials it') })
     .nullable()
     .describe('null where no code for this amount was tried on a handset'),
+  dialsWholeOnly: z.boolean().describe('The amount has cents, which the code of the wallet does not take'),
   somqr: z.string().nullable().describe('The text of a SOMQR code'),
 });
 

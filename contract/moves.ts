@@ -1,4 +1,6 @@
-import type { BookingStatus } from './bookings.ts';
+import { type BookingStatus, isClosed } from './bookings.ts';
+import type { Graph } from './process.ts';
+import { HOUR_MS } from './time.ts';
 
 /** The two sides of a move. */
 export const MOVE_SIDES = ['customer', 'provider'] as const;
@@ -49,7 +51,7 @@ export const STATUS_OF_STAGE: Readonly<Record<MoveStage, BookingStatus>> = {
   missed: 'cancelled',
 };
 
-/** The stage of a booking whose status was set without one: by the spec's ways, or before there were stages. */
+/** The stage of a booking whose status is set by the spec's ways (D22). */
 export const STAGE_OF_STATUS: Readonly<Record<BookingStatus, MoveStage>> = {
   pending: 'asked',
   confirmed: 'accepted',
@@ -58,24 +60,14 @@ export const STAGE_OF_STATUS: Readonly<Record<BookingStatus, MoveStage>> = {
   cancelled: 'cancelled',
 };
 
-const CLOSING = ['declined', 'not_chosen', 'cancelled'] as const satisfies MoveStage[];
-
-/** What may follow which stage. Nothing follows an end, and no step of the day is undone. */
-export const MOVE_GRAPH: Readonly<Record<MoveStage, readonly MoveStage[]>> = {
-  asked: ['offered', 'accepted', ...CLOSING],
-  offered: ['offered', 'countered', 'asked', 'accepted', ...CLOSING],
-  countered: ['offered', 'asked', 'accepted', ...CLOSING],
-  accepted: ['on_the_way', 'begun', 'ended', 'cancelled', 'missed'],
-  on_the_way: ['arrived', 'cancelled', 'missed'],
-  arrived: ['begun', 'cancelled', 'missed'],
-  begun: ['unloaded', 'ended', 'cancelled'],
-  unloaded: ['ended', 'cancelled'],
-  ended: [],
-  declined: [],
-  not_chosen: [],
-  cancelled: [],
-  missed: [],
-};
+/** What became of a move of which nothing more happens, as its service looks for it. */
+export const MOVE_OUTCOMES = ['completed', 'cancelled', 'declined'] as const;
+export type MoveOutcome = (typeof MOVE_OUTCOMES)[number];
+export const STAGES_OF_OUTCOME = {
+  completed: ['ended'],
+  cancelled: ['cancelled', 'missed'],
+  declined: ['declined', 'not_chosen'],
+} as const satisfies Record<MoveOutcome, MoveStage[]>;
 
 /** Stages in which a price may still be offered, lowered or accepted. */
 export const OPEN_STAGES = ['asked', 'offered', 'countered'] as const satisfies MoveStage[];
@@ -156,6 +148,19 @@ export type ChangeState = (typeof CHANGE_STATES)[number];
 export const CHANGE_KINDS = ['change', 'waiting'] as const;
 export const CHANGE_ANSWERS = ['accept', 'refuse', 'withdraw'] as const;
 export type ChangeAnswer = (typeof CHANGE_ANSWERS)[number];
+
+/** What may become of what a service asks for beside the agreed price (P3). */
+export const MOVE_CHANGE_GRAPH = {
+  states: CHANGE_STATES,
+  sides: MOVE_ACTORS,
+  steps: {
+    accept: { from: ['waiting'], by: ['customer'], to: 'accepted' },
+    refuse: { from: ['waiting'], by: ['customer'], to: 'refused' },
+    withdraw: { from: ['waiting'], by: ['provider'], to: 'withdrawn' },
+    // Once the day is over nobody can accept it any more.
+    lapse: { from: ['waiting'], by: ['system'], to: 'withdrawn' },
+  },
+} as const satisfies Graph<ChangeState, MoveActor, string>;
 
 /** Of a photo: with the list, of the state before and after, or of a change. */
 export const MOVE_PHOTO_MOMENTS = ['list', 'before', 'after', 'change', 'dispute'] as const;
@@ -251,7 +256,7 @@ export const CANCELLATION: readonly CancellationStep[] = [
 
 /** The percentage that a side who cancels now owes the other. */
 export function cancellationPercent(steps: readonly CancellationStep[], arriveFrom: Date, now: Date): number {
-  const hours = (arriveFrom.getTime() - now.getTime()) / 3_600_000;
+  const hours = (arriveFrom.getTime() - now.getTime()) / HOUR_MS;
   return (steps.find((step) => hours >= step.hours) ?? steps.at(-1))?.percent ?? 0;
 }
 
@@ -269,17 +274,18 @@ export function waitingCents(waitsFrom: Date, until: Date, centsPerStep: number)
 export const totalOf = (lines: readonly Pick<OfferLine, 'cents'>[]): number =>
   lines.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Whether a stage may follow another. */
-export const mayFollow = (from: MoveStage, to: MoveStage): boolean => MOVE_GRAPH[from].includes(to);
-
-/** The stage of a booking as it is stored: null where only its status was ever set. */
-export const stageOf = (stage: MoveStage | null, status: BookingStatus): MoveStage =>
-  stage ?? STAGE_OF_STATUS[status];
+/**
+ * What so many at so much each come to, in cents: to the nearest cent, half a cent upwards (P2).
+ * @param count may be a part: 12.5 km
+ */
+export const lineCents = (count: number, eachCents: number): number =>
+  // Twelve digits: 1.005 times 100 is 100.49999999999999 to a machine.
+  Math.round(Number((count * eachCents).toPrecision(12)));
 
 export const otherMoveSide = (side: MoveSide): MoveSide => (side === 'customer' ? 'provider' : 'customer');
 
 /** Whether this service is the one that was chosen. */
 export const isChosenStage = (stage: MoveStage): boolean => CHOSEN_STAGES.some((one) => one === stage);
 
-/** Whether nothing follows. */
-export const isOver = (stage: MoveStage): boolean => MOVE_GRAPH[stage].length === 0;
+/** Whether neither side takes a step any more. */
+export const isOver = (stage: MoveStage): boolean => isClosed(STATUS_OF_STAGE[stage]);

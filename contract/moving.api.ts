@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { serviceFiguresSchema } from './move-fields.api.ts';
 import { limitSchema } from './paging.api.ts';
+import { BROWSER_ROUTES } from './routes.ts';
 
 export const movingServiceSchema = z
   .object({
@@ -22,6 +23,7 @@ export type MovingService = z.infer<typeof movingServiceSchema>;
 
 export const listMovingServices = endpoint({
   name: 'listMovingServices',
+  route: BROWSER_ROUTES.listMovingServices,
   summary: 'The active moving services, best rated first.',
   tag: 'Moving',
   query: z.strictObject({ limit: limitSchema }),

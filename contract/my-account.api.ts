@@ -9,7 +9,7 @@ import {
 } from './accounts.api.ts';
 import { PASSWORD_MAX_LENGTH, SIGN_IN_WAYS } from './accounts.ts';
 import { endpoint, RENEWS_SESSION } from './endpoint.ts';
-import { timestamp } from './formats.api.ts';
+import { idParams, timestamp } from './formats.api.ts';
 
 /** An existing password: not checked for length, it is either correct or not. */
 export const knownPassword = z
@@ -21,6 +21,7 @@ const sent = z.object({ sent: z.literal(true) });
 
 export const forgotPassword = endpoint({
   name: 'forgotPassword',
+  route: ['POST', '/api/forgot-password', 'public'],
   summary:
     'Have a link mailed that sets a new password. Answers the same whether or not there is such an account.',
   tag: 'Accounts',
@@ -31,6 +32,7 @@ export const forgotPassword = endpoint({
 
 export const resetPassword = endpoint({
   name: 'resetPassword',
+  route: ['POST', '/api/reset-password', 'by-key'],
   summary:
     'Set a new password with a mailed link. Every session of the account ends, with links, codes and the confirmation of its phone number.',
   tag: 'Accounts',
@@ -42,6 +44,7 @@ export const resetPassword = endpoint({
 
 export const verifyEmail = endpoint({
   name: 'verifyEmail',
+  route: ['POST', '/api/verify-email', 'by-key'],
   summary: 'Confirm an address with the link that was mailed to it.',
   tag: 'Accounts',
   body: z.strictObject({ token: linkToken }),
@@ -52,6 +55,7 @@ export const verifyEmail = endpoint({
 
 export const sendVerification = endpoint({
   name: 'sendVerification',
+  route: ['POST', '/api/me/verification', 'signed-in'],
   summary: 'Have the link that confirms your address mailed again; earlier ones stop working.',
   tag: 'My account',
   answer: z.object({ sent: z.boolean().describe('false where the address is confirmed already') }),
@@ -59,6 +63,7 @@ export const sendVerification = endpoint({
 
 export const updateMe = endpoint({
   name: 'updateMe',
+  route: ['PATCH', '/api/me', 'signed-in'],
   summary: 'Change your name, phone or language. A new number is not confirmed.',
   tag: 'My account',
   body: z.strictObject({
@@ -73,6 +78,7 @@ export const updateMe = endpoint({
 
 export const changeEmail = endpoint({
   name: 'changeEmail',
+  route: ['POST', '/api/me/email', 'signed-in'],
   summary: 'Ask for another address: it is yours once the link mailed to it is opened. The old one is told.',
   tag: 'My account',
   body: z.strictObject({ email: emailSchema, password: knownPassword }),
@@ -84,6 +90,7 @@ export const changeEmail = endpoint({
 
 export const changePassword = endpoint({
   name: 'changePassword',
+  route: ['POST', '/api/me/password', 'signed-in'],
   summary: 'Change your password. Every other session ends, and so do links and codes that were sent before.',
   tag: 'My account',
   body: z.strictObject({ currentPassword: knownPassword, newPassword: newPasswordSchema }),
@@ -111,6 +118,7 @@ export type Session = z.infer<typeof sessionSchema>;
 
 export const listSessions = endpoint({
   name: 'listSessions',
+  route: ['GET', '/api/me/sessions', 'signed-in'],
   summary: 'Where you are signed in, newest first.',
   tag: 'My account',
   answer: z.array(sessionSchema),
@@ -120,14 +128,16 @@ const ended = z.object({ ended: z.number().int().describe('How many sessions end
 
 export const endSession = endpoint({
   name: 'endSession',
+  route: ['DELETE', '/api/me/sessions/{id}', 'signed-in'],
   summary: 'End one of your sessions.',
   tag: 'My account',
-  params: z.object({ id: z.uuid('must be an id') }),
+  params: idParams,
   answer: ended,
 });
 
 export const endOtherSessions = endpoint({
   name: 'endOtherSessions',
+  route: ['DELETE', '/api/me/sessions', 'signed-in'],
   summary: 'Log out everywhere else.',
   tag: 'My account',
   answer: ended,
@@ -137,6 +147,7 @@ const records = z.array(z.record(z.string(), z.unknown()));
 
 export const readMyData = endpoint({
   name: 'readMyData',
+  route: ['GET', '/api/me/data', 'signed-in'],
   summary: 'Everything that is kept about you, as a file.',
   tag: 'My account',
   answer: z
@@ -177,6 +188,7 @@ export type MyData = z.infer<typeof readMyData.answer>;
 
 export const deleteMe = endpoint({
   name: 'deleteMe',
+  route: ['POST', '/api/me/delete', 'signed-in'],
   summary:
     'Delete your account, for good. What is held of you is erased by a job, which the private link follows.',
   tag: 'My account',

@@ -2,15 +2,20 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { MAILBOX_CHANNELS } from './notifications.ts';
 import { TEST_MESSAGE_MAX_LENGTH, TEST_SUBJECT_MAX_LENGTH } from './operations.ts';
+import { seenText } from './typed-text.ts';
 
 const email = z
   .string('is required')
-  .trim()
+  .overwrite(seenText)
   .min(1, 'is required')
   .max(254, 'must be at most 254 characters')
   .pipe(z.email('must be an e-mail address'));
 const text = (max: number) =>
-  z.string('is required').trim().min(1, 'is required').max(max, `must be at most ${max} characters`);
+  z
+    .string('is required')
+    .overwrite(seenText)
+    .min(1, 'is required')
+    .max(max, `must be at most ${max} characters`);
 const propertyId = z.uuid('must be an id');
 const message = text(TEST_MESSAGE_MAX_LENGTH);
 
@@ -20,6 +25,7 @@ const WHO = 'In demo mode for everybody, while all mail stays on this machine; o
 
 export const readNotificationDemo = endpoint({
   name: 'readNotificationDemo',
+  route: ['GET', '/api/notifications/demo', 'guest-or-active'],
   summary: `What the test notifications are about. ${WHO}`,
   tag: 'Notifications',
   answer: z
@@ -36,6 +42,7 @@ export const readNotificationDemo = endpoint({
 
 export const sendTestNotification = endpoint({
   name: 'sendTestNotification',
+  route: ['POST', '/api/notifications/test', 'guest-or-active'],
   summary: `Send a test by e-mail or SMS: an SMS goes to the number of the account with this address. ${WHO}`,
   tag: 'Notifications',
   body: z.strictObject({ type: z.enum(MAILBOX_CHANNELS), email }),
@@ -45,6 +52,7 @@ export const sendTestNotification = endpoint({
 
 export const sendAdminAlert = endpoint({
   name: 'sendAdminAlert',
+  route: ['POST', '/api/notifications/admin-alert', 'guest-or-active'],
   summary: `Tell all active administrators something. ${WHO}`,
   tag: 'Notifications',
   body: z.strictObject({ subject: text(TEST_SUBJECT_MAX_LENGTH), message }),
@@ -54,6 +62,7 @@ export const sendAdminAlert = endpoint({
 
 export const sendTestInquiry = endpoint({
   name: 'sendTestInquiry',
+  route: ['POST', '/api/notifications/property-inquiry', 'guest-or-active'],
   summary: `Tell the owner of a listing of a test inquiry; none is opened. ${WHO}`,
   tag: 'Notifications',
   body: z.strictObject({ propertyId, inquirerEmail: email, message }),
@@ -63,6 +72,7 @@ export const sendTestInquiry = endpoint({
 
 export const sendTestPriceAlert = endpoint({
   name: 'sendTestPriceAlert',
+  route: ['POST', '/api/notifications/price-alert', 'guest-or-active'],
   summary: `Send a test price alert about a listing; no alert is set. ${WHO}`,
   tag: 'Notifications',
   body: z.strictObject({

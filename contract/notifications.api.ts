@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { problem, timestamp } from './formats.api.ts';
 import { MAILBOX_CHANNELS } from './notifications.ts';
-import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { limitSchema, optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
 import { MAX_PAGE_SIZE } from './paging.ts';
+import { BROWSER_ROUTES } from './routes.ts';
 
 const id = z.uuid('must be an id');
 
@@ -25,6 +26,7 @@ export type Notification = z.infer<typeof notificationSchema>;
 
 export const listNotifications = endpoint({
   name: 'listNotifications',
+  route: BROWSER_ROUTES.listNotifications,
   summary:
     'Your notifications, newest first, in the language of Accept-Language, else that of your account. `before` is the last id of the page before. X-Unread-Count says how many are unread, up to 100.',
   tag: 'Notifications',
@@ -35,6 +37,7 @@ export const listNotifications = endpoint({
 
 export const readNotifications = endpoint({
   name: 'readNotifications',
+  route: BROWSER_ROUTES.readNotifications,
   summary: 'Mark some of your notifications as read, or all.',
   tag: 'Notifications',
   body: z
@@ -64,12 +67,12 @@ export type Mail = z.infer<typeof mailSchema>;
 
 export const listMailbox = endpoint({
   name: 'listMailbox',
+  route: ['GET', '/api/admin/mailbox', 'admin'],
   summary: 'Mail and SMS that were kept here because no gateway is configured, newest first. For admins.',
   tag: 'Administration',
   query: z.strictObject({
     q: optionalQuery(z.string().max(254, 'is too long')).describe('A part of the recipient'),
-    page: pageSchema,
-    limit: limitSchema,
+    ...paging,
   }),
   answer: z.array(mailSchema),
   headers: PAGE_HEADERS,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ANALYTICS_PERIODS } from './analytics.ts';
 import { DELEGATE_ROLES } from './delegates.ts';
 import { endpoint } from './endpoint.ts';
-import { problem } from './formats.api.ts';
+import { idParams, problem } from './formats.api.ts';
 import { ownPropertySchema, priceSchema, versionSchema } from './listing.api.ts';
 import {
   isPricePercent,
@@ -12,8 +12,8 @@ import {
   PRICE_PERCENT,
   VISIBILITIES,
 } from './own-listings.ts';
-import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
-import { listingTypeSchema, propertyIdSchema, propertySchema } from './properties.api.ts';
+import { optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
+import { listingTypeSchema, propertySchema } from './properties.api.ts';
 import { PROPERTY_STATUSES } from './properties.ts';
 
 /** A listing in its owner's list, which includes hidden, rented and sold ones. */
@@ -43,13 +43,13 @@ const ownListingQuery = z.strictObject({
   days: optionalQuery(z.enum(ANALYTICS_PERIODS)).describe(
     'Views, inquiries and favourites of so many days up to today; of all time unless told',
   ),
-  page: pageSchema,
-  limit: limitSchema,
+  ...paging,
 });
 export type OwnListingQuery = z.output<typeof ownListingQuery>;
 
 export const listOwnProperties = endpoint({
   name: 'listOwnProperties',
+  route: ['GET', '/api/my/properties', 'signed-in'],
   summary:
     'Your own listings and those you act for, newest first, hidden ones too. The total is in X-Total-Count, paging in Link.',
   tag: 'Properties',
@@ -73,9 +73,10 @@ export type PropertyChange = z.output<typeof propertyChangeSchema>;
 
 export const changeProperty = endpoint({
   name: 'changeProperty',
+  route: ['PATCH', '/api/my/properties/{id}', 'signed-in'],
   summary: 'Change the price, the status or the visibility of a property, and nothing else of it.',
   tag: 'Properties',
-  params: propertyIdSchema,
+  params: idParams,
   body: propertyChangeSchema,
   answer: ownPropertySchema,
   errors: ['conflict'],
@@ -83,10 +84,11 @@ export const changeProperty = endpoint({
 
 export const copyProperty = endpoint({
   name: 'copyProperty',
+  route: ['POST', '/api/my/properties/{id}/copy', 'lister'],
   summary: 'Make a hidden copy of a listing of your own, with its photos, to be changed and shown.',
   tag: 'Properties',
   status: 201,
-  params: propertyIdSchema,
+  params: idParams,
   answer: ownPropertySchema,
 });
 
@@ -150,6 +152,7 @@ export type PropertiesChange = z.output<typeof propertiesChangeSchema>;
 
 export const changeProperties = endpoint({
   name: 'changeProperties',
+  route: ['POST', '/api/my/properties/bulk', 'signed-in'],
   summary: 'Hide or show several listings of your own, or change their prices: all of them or none.',
   tag: 'Properties',
   body: propertiesChangeSchema,

@@ -26,6 +26,10 @@ export interface PageContext {
   /** The public origin, for absolute links. */
   origin: string;
   nonce: string;
+  /** Of this answer alone: what its plain forms are sent under. A page that caches may share has none (D62). */
+  formKey?: string;
+  /** Logs what a page failed by, without the values of a statement. */
+  logError?: (error: unknown) => void;
   /** The page once it is rendered; the Response beside it has only status and headers, for streams cost more than pages. */
   html?: Uint8Array;
 }
@@ -45,6 +49,17 @@ export const CACHEABLE_HEADER = 'x-aqal-cacheable';
  */
 export const PERSON_HEADER = 'x-aqal-person';
 export const GUEST = 'guest';
+
+/** How the Idempotency-Key of a plain form begins, by what it was made of, beside all of its words. */
+export const FORM_KEYS = {
+  /** The key that its page alone has: nobody else can know it. */
+  page: 'page-',
+  /** Words that name an e-mail address or a number, in a page that caches share: they are of one person. */
+  named: 'named-',
+} as const;
+
+/** On a write whose key is made of words alone: said again after some minutes, they are another wish. */
+export const SAID_HEADER = 'x-aqal-said';
 
 /** What is shown on a device without a network in place of a page that it has never seen, in each language. */
 export const OFFLINE_PATH = '/offline';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AnswerHeader } from './endpoint.ts';
-import { textFormat } from './formats.api.ts';
+import { count, textFormat } from './formats.api.ts';
 import { MAX_PAGE_SIZE } from './paging.ts';
 
 /** The response headers of a paginated list. */
@@ -29,3 +29,12 @@ export function optionalQuery<S extends z.ZodType>(schema: S) {
 export const limitSchema = optionalQuery(wholeNumber(MAX_PAGE_SIZE));
 /** Any page number up to ten digits is valid; past the end or past `MAX_OFFSET` the list is empty (D11). */
 export const pageSchema = optionalQuery(wholeNumber(9_999_999_999));
+
+/** How many there are, of a search or of all. */
+export const foundTotal = {
+  total: count,
+  isCapped: z.boolean().describe('Of a search with more matches only the first 1,000 are counted'),
+};
+
+/** The part of a query that asks for a page of a list. */
+export const paging = { page: pageSchema, limit: limitSchema };

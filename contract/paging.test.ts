@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limitSchema, optionalQuery, pageSchema } from './paging.api.ts';
-import { MAX_PAGE_SIZE, offsetOf, type Page, pageWindow } from './paging.ts';
+import { MAX_PAGE_SIZE, type Page, pageWindow } from './paging.ts';
 
 const pageOf = (values: Partial<Page<unknown>>): Page<unknown> => ({
   items: [],
@@ -78,20 +78,5 @@ describe('page query', () => {
 
   it('leaves other values to the inner schema', () => {
     expect(optionalQuery(pageSchema).safeParse(['1', '2']).success).toBe(false);
-  });
-});
-
-describe('page offset', () => {
-  it('is null when it is too far out to be read', () => {
-    expect(offsetOf(102, 100)).toBeNull();
-    expect(offsetOf(9_999_999_999, 1)).toBeNull();
-  });
-
-  it.each([
-    [1, 100, 0],
-    [2, 12, 12],
-    [101, 100, 10_000],
-  ])('page %i of size %i: %i', (page, pageSize, expected) => {
-    expect(offsetOf(page, pageSize)).toBe(expected);
   });
 });

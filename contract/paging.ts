@@ -17,12 +17,6 @@ export interface Page<Item> {
   hasNext: boolean;
 }
 
-/** The number of rows before a page; null if the page is too far out and therefore empty. */
-export function offsetOf(page: number, pageSize: number): number | null {
-  const offset = (page - 1) * pageSize;
-  return offset <= MAX_OFFSET ? offset : null;
-}
-
 /**
  * The page numbers to show around the current one, in order; `null` marks a gap. The first page and the current
  * page's neighbours are always included, the last one if it is known.

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { signInAnswerSchema } from './accounts.api.ts';
 import { endpoint, RENEWS_SESSION } from './endpoint.ts';
-import { timestamp } from './formats.api.ts';
+import { idParams, timestamp } from './formats.api.ts';
 import { knownPassword } from './my-account.api.ts';
 import { PASSKEY_NAME_MAX_LENGTH } from './passkeys.ts';
+import { seenText } from './typed-text.ts';
 
 /** Base64url, as browsers give what an authenticator answered. */
 const bytes = (max: number) =>
@@ -28,6 +29,7 @@ export type Passkey = z.infer<typeof passkeySchema>;
 
 export const signInByPasskey = endpoint({
   name: 'signInByPasskey',
+  route: ['POST', '/api/login/passkey', 'by-key'],
   summary:
     'The second step of signing in, after `second_factor_required` with `passkey`: what the authenticator answered.',
   tag: 'Accounts',
@@ -43,6 +45,7 @@ export const signInByPasskey = endpoint({
 
 export const listPasskeys = endpoint({
   name: 'listPasskeys',
+  route: ['GET', '/api/me/passkeys', 'signed-in'],
   summary: 'The passkeys that sign in to your account besides the password, the oldest first.',
   tag: 'My account',
   answer: z.array(passkeySchema),
@@ -63,6 +66,7 @@ export type PasskeySetup = z.infer<typeof passkeySetupSchema>;
 
 export const startPasskey = endpoint({
   name: 'startPasskey',
+  route: ['POST', '/api/me/passkeys/start', 'admin'],
   summary: 'Begin to add a passkey: what `navigator.credentials.create` needs.',
   tag: 'My account',
   body: z.strictObject({ password: knownPassword }),
@@ -73,12 +77,13 @@ export const startPasskey = endpoint({
 
 export const addPasskey = endpoint({
   name: 'addPasskey',
+  route: ['POST', '/api/me/passkeys', 'admin'],
   summary: 'Add a passkey: what the authenticator answered. Every other session ends.',
   tag: 'My account',
   body: z.strictObject({
     name: z
       .string('is required')
-      .trim()
+      .overwrite(seenText)
       .min(1, 'is required')
       .max(PASSKEY_NAME_MAX_LENGTH, `must be at most ${PASSKEY_NAME_MAX_LENGTH} characters`),
     id,
@@ -97,9 +102,10 @@ export const addPasskey = endpoint({
 
 export const removePasskey = endpoint({
   name: 'removePasskey',
+  route: ['POST', '/api/me/passkeys/{id}/end', 'signed-in'],
   summary: 'Remove a passkey. Without any, and without an authenticator app, the password alone signs in.',
   tag: 'My account',
-  params: z.object({ id: z.uuid('must be an id') }),
+  params: idParams,
   body: z.strictObject({ password: knownPassword }),
   answer: z.object({ removed: z.literal(true) }),
   errors: ['not_found'],

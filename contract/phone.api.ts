@@ -17,6 +17,7 @@ export const askedCode = z.object({
 
 export const askSignInCode = endpoint({
   name: 'askSignInCode',
+  route: ['POST', '/api/login/phone', 'public'],
   summary:
     'Have a code sent by SMS to sign in with. Answers the same whether or not an account has confirmed this number.',
   tag: 'Accounts',
@@ -27,6 +28,7 @@ export const askSignInCode = endpoint({
 
 export const signInByCode = endpoint({
   name: 'signInByCode',
+  route: ['POST', '/api/login/phone/code', 'public'],
   summary: 'Sign in with a code sent by SMS.',
   tag: 'Accounts',
   body: z.strictObject({ challenge: smsChallenge, code: smsCode }),
@@ -38,6 +40,7 @@ export const signInByCode = endpoint({
 
 export const askPhoneCode = endpoint({
   name: 'askPhoneCode',
+  route: ['POST', '/api/me/phone', 'signed-in'],
   summary: 'Have a code sent by SMS to your number, to confirm it.',
   tag: 'My account',
   body: z.strictObject({
@@ -50,6 +53,7 @@ export const askPhoneCode = endpoint({
 
 export const confirmPhone = endpoint({
   name: 'confirmPhone',
+  route: ['POST', '/api/me/phone/confirmation', 'signed-in'],
   summary: 'Confirm your number with the code sent to it: whoever holds it may then sign in by SMS.',
   tag: 'My account',
   body: z.strictObject({ challenge: smsChallenge, code: smsCode }),

@@ -5,6 +5,7 @@ import { problem } from './formats.api.ts';
 import { optionalQuery } from './paging.api.ts';
 import { type Bounds, PLACE_KINDS } from './places.ts';
 import { LISTING_TYPES } from './properties.ts';
+import { BROWSER_ROUTES } from './routes.ts';
 
 const number = z
   .string()
@@ -50,6 +51,7 @@ export type Place = z.infer<typeof placeSchema>;
 
 export const listPlaces = endpoint({
   name: 'listPlaces',
+  route: BROWSER_ROUTES.listPlaces,
   summary: 'The districts and landmarks that a search understands.',
   tag: 'Properties',
   answer: z.array(placeSchema),
@@ -78,6 +80,7 @@ export type Suggestion = z.infer<typeof suggestionSchema>;
 
 export const listSuggestions = endpoint({
   name: 'listSuggestions',
+  route: BROWSER_ROUTES.listSuggestions,
   summary:
     'Districts and landmarks like what is typed, the likeliest first, with how many homes each has; without q the districts with most of them.',
   tag: 'Properties',
@@ -97,6 +100,7 @@ export type NamedPlace = z.infer<typeof namedPlaceSchema>;
 
 export const resolvePlace = endpoint({
   name: 'resolvePlace',
+  route: BROWSER_ROUTES.resolvePlace,
   summary: 'The place that a search for a location shows; none where it is searched as words.',
   tag: 'Properties',
   query: z.strictObject({ location: optionalQuery(typed), lang: language }),
@@ -108,6 +112,7 @@ export const resolvePlace = endpoint({
 
 export const locateAddress = endpoint({
   name: 'locateAddress',
+  route: BROWSER_ROUTES.locateAddress,
   summary:
     'Where an address is likeliest, to propose a pin: at the landmark it names, else in the middle of its district; null where it names neither.',
   tag: 'Properties',

@@ -11,6 +11,10 @@ describe('fold', () => {
     ["Ka'aan", 'kaaan'],
     ['Makka al-Mukarama', 'makka al mukarama'],
     ['مَقْدِيشُو', 'مقديشو'],
+    ['بیت', 'بيت'],
+    ['کراج', 'كراج'],
+    ['شقة', 'شقه'],
+    ['مبنى', 'مبني'],
     ['!!!', ''],
   ])('folds %j to %j', (text, expected) => {
     expect(fold(text)).toBe(expected);

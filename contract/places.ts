@@ -36,12 +36,16 @@ export function markerPosition(latitude: number, longitude: number, bounds: Boun
 /** Latin accents, and Arabic vowel signs and tatweel. */
 const MARKS =
   /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed]/g;
+/** Signs that are typed otherwise on another keyboard, such as Persian letters, and what they are folded to. */
+const FOLDED = 'ς٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ىیېکڪةەہھۃ';
+const TO = 'σ01234567890123456789يييككههههه';
 const SAME: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'ς٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'].map((sign, n) => [sign, n === 0 ? 'σ' : String((n - 1) % 10)]),
+  [...FOLDED].map((sign, n) => [sign, TO[n] ?? sign]),
 );
+const FOLDS = new RegExp(`[${FOLDED}]`, 'g');
 
 /**
- * Lower case without diacritics, apostrophes or repeated spaces, digits as 0–9: the form in which names and words are
+ * Lower case without diacritics, apostrophes or repeated spaces, digits as 0–9, Arabic letters as Arabic has them: the form in which names and words are
  * compared (D12). The database's fold_text() does exactly the same.
  */
 export function fold(text: string): string {
@@ -49,7 +53,7 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .replace(MARKS, '')
     .toLowerCase()
-    .replace(/[ς٠-٩۰-۹]/g, (sign) => SAME[sign] ?? sign)
+    .replace(FOLDS, (sign) => SAME[sign] ?? sign)
     .replace(/['’ʼʿ`]/g, '')
     .replace(/[^\p{Alphabetic}0-9]+/gu, ' ')
     .trim();

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { problem, timestamp } from './formats.api.ts';
+import { idParams, somethingChanged, timestamp } from './formats.api.ts';
 import { LISTING_TYPES, PROPERTY_STATUSES } from './properties.ts';
 import { channelsSchema } from './saved-searches.api.ts';
 
-const idParams = z.object({ id: z.uuid('must be an id') });
 const targetSchema = z
   .int('must be whole dollars')
   .min(1, 'must be at least 1')
@@ -35,6 +34,7 @@ export type PriceAlert = z.infer<typeof priceAlertSchema>;
 
 export const listPriceAlerts = endpoint({
   name: 'listPriceAlerts',
+  route: ['GET', '/api/price-alerts', 'signed-in'],
   summary: 'Your price alerts, the latest first.',
   tag: 'Saved searches',
   answer: z.array(priceAlertSchema),
@@ -42,6 +42,7 @@ export const listPriceAlerts = endpoint({
 
 export const createPriceAlert = endpoint({
   name: 'createPriceAlert',
+  route: ['POST', '/api/price-alerts', 'signed-in'],
   summary:
     'Be told once when the price of a property falls to your target. One per property: a second sets the target anew.',
   tag: 'Saved searches',
@@ -57,6 +58,7 @@ export const createPriceAlert = endpoint({
 
 export const changePriceAlert = endpoint({
   name: 'changePriceAlert',
+  route: ['PATCH', '/api/price-alerts/{id}', 'signed-in'],
   summary: 'Set another target, which arms the alert again, or pause it.',
   tag: 'Saved searches',
   params: idParams,
@@ -66,15 +68,13 @@ export const changePriceAlert = endpoint({
       channels: channelsSchema.optional(),
       isActive: z.boolean().optional(),
     })
-    .refine(
-      (value) => Object.keys(value).length > 0,
-      problem({ code: 'required', sentence: 'must change something' }),
-    ),
+    .refine(...somethingChanged),
   answer: priceAlertSchema,
 });
 
 export const deletePriceAlert = endpoint({
   name: 'deletePriceAlert',
+  route: ['DELETE', '/api/price-alerts/{id}', 'signed-in'],
   summary: 'Delete a price alert.',
   tag: 'Saved searches',
   params: idParams,

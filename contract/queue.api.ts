@@ -2,13 +2,20 @@ import { z } from 'zod';
 import { IDENTITY_KINDS } from './checks.ts';
 import { DOCUMENT_KINDS } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { timestamp } from './formats.api.ts';
+import { count, timestamp } from './formats.api.ts';
 import { optionalQuery, pageSchema } from './paging.api.ts';
-import { CASE_OPEN_SECONDS, FIGURES_DAYS, QUEUE_KINDS, QUEUE_STATES, QUEUE_SUBJECTS } from './queue.ts';
+import {
+  CASE_OPEN_SECONDS,
+  FIGURES_DAYS,
+  JUDGED_KINDS,
+  type JudgedKind,
+  QUEUE_KINDS,
+  QUEUE_STATES,
+  QUEUE_SUBJECTS,
+} from './queue.ts';
 import { reportedListing } from './reports.api.ts';
 import { REPORT_KINDS } from './reports.ts';
-
-const count = z.number().int();
+import { BROWSER_ROUTES } from './routes.ts';
 
 const queueItemSchema = z
   .object({
@@ -53,7 +60,9 @@ const queueSchema = z
     medianHours: z.number().nullable().describe(`How long half of the last ${FIGURES_DAYS} days waited`),
     withinDay: z.number().nullable().describe('Which share was decided within a day; from 0 to 1'),
     judged: z
-      .object({ report: judged, money_first: judged, copied_photo: judged, price: judged })
+      .object(
+        Object.fromEntries(JUDGED_KINDS.map((kind) => [kind, judged])) as Record<JudgedKind, typeof judged>,
+      )
       .describe('What became of the latest cases of each kind'),
   })
   .meta({ id: 'Queue' });
@@ -61,6 +70,7 @@ export type Queue = z.infer<typeof queueSchema>;
 
 export const readQueue = endpoint({
   name: 'readQueue',
+  route: ['GET', '/api/admin/queue', 'admin'],
   summary:
     'All that waits for an administrator, money first and then the oldest; or what waits for its owner; or what was decided, the latest first. With figures of the desk.',
   tag: 'Administration',
@@ -73,6 +83,7 @@ const caseParams = z.object({ subject: z.enum(QUEUE_SUBJECTS), id: z.uuid('must 
 
 export const openCase = endpoint({
   name: 'openCase',
+  route: BROWSER_ROUTES.openCase,
   summary: `Say that you have a case of the queue open, again and again as long as you have: it counts for ${CASE_OPEN_SECONDS} seconds. It keeps nobody from deciding.`,
   tag: 'Administration',
   params: caseParams,
@@ -88,6 +99,7 @@ export type CaseOthers = z.infer<typeof openCase.answer>;
 
 export const leaveCase = endpoint({
   name: 'leaveCase',
+  route: BROWSER_ROUTES.leaveCase,
   summary: 'Say that you no longer have a case of the queue open.',
   tag: 'Administration',
   params: caseParams,

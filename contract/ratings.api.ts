@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { timestamp } from './formats.api.ts';
-import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { count, idParams, timestamp } from './formats.api.ts';
+import { optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
 import {
   RATING_BASES,
   RATING_CHANGE_DAYS,
@@ -11,12 +11,11 @@ import {
   RATING_REPLY_LENGTH,
   RATING_STATES,
 } from './ratings.ts';
+import { seenText } from './typed-text.ts';
 
-const idParams = z.object({ id: z.uuid('must be an id') });
 const required = (max: number) =>
-  z.string().trim().min(1, 'is required').max(max, `must be at most ${max} characters`);
+  z.string().overwrite(seenText).min(1, 'is required').max(max, `must be at most ${max} characters`);
 const average = z.string().nullable().describe('1.0 to 5.0; null where there are none');
-const count = z.number().int();
 const answer = z.object({ text: z.string(), at: timestamp });
 
 const ratingShape = {
@@ -85,6 +84,7 @@ export type MyRating = z.infer<typeof myRatingSchema>;
 
 export const readMyRating = endpoint({
   name: 'readMyRating',
+  route: ['GET', '/api/properties/{id}/rating', 'signed-in'],
   summary: 'Your rating of a listing, and whether you may rate it or change what you said.',
   tag: 'Ratings',
   params: idParams,
@@ -93,6 +93,7 @@ export const readMyRating = endpoint({
 
 export const rateProperty = endpoint({
   name: 'rateProperty',
+  route: ['PUT', '/api/properties/{id}/rating', 'signed-in'],
   summary: `Rate a listing that you viewed, rent or moved to: once, to be changed for ${RATING_CHANGE_DAYS} days. Who was never there gets 403 \`never_there\`; after those days it is 409.`,
   tag: 'Ratings',
   params: idParams,
@@ -100,7 +101,7 @@ export const rateProperty = endpoint({
     rating: z.number('must be a number from 1 to 5').int('must be a whole number').min(1).max(5),
     comment: z
       .string()
-      .trim()
+      .overwrite(seenText)
       .max(RATING_COMMENT_LENGTH, `must be at most ${RATING_COMMENT_LENGTH} characters`)
       .default(''),
   }),
@@ -110,10 +111,11 @@ export const rateProperty = endpoint({
 
 export const listPropertyRatings = endpoint({
   name: 'listPropertyRatings',
+  route: ['GET', '/api/properties/{id}/ratings', 'public'],
   summary: 'The ratings of a listing, the newest first. The total is in X-Total-Count, paging in Link.',
   tag: 'Ratings',
   params: idParams,
-  query: z.strictObject({ page: pageSchema, limit: limitSchema }),
+  query: z.strictObject(paging),
   answer: z.array(ratingSchema),
   headers: PAGE_HEADERS,
 });
@@ -123,6 +125,7 @@ const propertyId = optionalQuery(z.uuid('must be an id'));
 
 export const listRatings = endpoint({
   name: 'listRatings',
+  route: ['GET', '/api/my/ratings', 'lister'],
   summary:
     'The ratings of your listings, for administrators those of all: unanswered first, then the newest. The total is in X-Total-Count, paging in Link.',
   tag: 'Ratings',
@@ -130,8 +133,7 @@ export const listRatings = endpoint({
     propertyId,
     stars,
     state: optionalQuery(z.enum(RATING_STATES)),
-    page: pageSchema,
-    limit: limitSchema,
+    ...paging,
   }),
   answer: z.array(managedRatingSchema),
   headers: PAGE_HEADERS,
@@ -139,6 +141,7 @@ export const listRatings = endpoint({
 
 export const countRatings = endpoint({
   name: 'countRatings',
+  route: ['GET', '/api/my/ratings/counts', 'lister'],
   summary: 'The ratings of your listings in figures, for administrators those of all.',
   tag: 'Ratings',
   query: z.strictObject({ propertyId }),
@@ -157,6 +160,7 @@ export type RatingCounts = z.infer<typeof countRatings.answer>;
 
 export const replyToRating = endpoint({
   name: 'replyToRating',
+  route: ['PUT', '/api/my/ratings/{id}/reply', 'lister'],
   summary: 'Answer a rating of your listing for everybody to read, or change your answer.',
   tag: 'Ratings',
   params: idParams,
@@ -167,6 +171,7 @@ export const replyToRating = endpoint({
 
 export const hideRating = endpoint({
   name: 'hideRating',
+  route: ['POST', '/api/admin/ratings/{id}/hide', 'admin'],
   summary: 'Take a rating out of sight, with a reason that its author and the owner are told.',
   tag: 'Ratings',
   params: idParams,
@@ -177,6 +182,7 @@ export const hideRating = endpoint({
 
 export const showRating = endpoint({
   name: 'showRating',
+  route: ['POST', '/api/admin/ratings/{id}/show', 'admin'],
   summary: 'Show a hidden rating again.',
   tag: 'Ratings',
   params: idParams,

@@ -1,3 +1,5 @@
+import { DAY_MS } from './time.ts';
+
 /** Why somebody may rate a listing (D32): they viewed it, rent it, or had a move to it. */
 export const RATING_BASES = ['viewing', 'tenancy', 'booking'] as const;
 export type RatingBasis = (typeof RATING_BASES)[number];
@@ -24,8 +26,6 @@ export type RatingRefusal = (typeof RATING_REFUSALS)[number];
 /** Ratings with or without their owner's answer, and those that an administrator has hidden. */
 export const RATING_STATES = ['unanswered', 'answered', 'hidden'] as const;
 export type RatingState = (typeof RATING_STATES)[number];
-
-const DAY_MS = 86_400_000;
 
 /** Until when a rating can be changed. */
 export const changeableUntil = (createdAt: Date): Date =>

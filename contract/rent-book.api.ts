@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { timestamp, wholeUpTo } from './formats.api.ts';
-import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { optionalQuery, PAGE_HEADERS, pageSchema, paging } from './paging.api.ts';
 import { BOOK_ACCOUNTS, BOOK_EVENTS, DUE_KINDS, TENANCY_STATUSES } from './tenancies.ts';
 import { daySchema, dollars, monthSchema, paymentSchema, tenancyHome } from './tenancy-fields.api.ts';
 
@@ -48,7 +48,7 @@ const rentBookSchema = z
     month: monthSchema.describe('The running one'),
     tenancies: z.number().int().describe('Those that run'),
     eachMonth: dollars.describe('What all of them come to in a month'),
-    received: dollars.describe('In the running month'),
+    received: dollars.describe('Paid in the running month, for whatever month; deposits aside'),
     receivedCount: z.number().int().describe('How many rents of the running month are paid'),
     toConfirm: dollars,
     toConfirmCount: z.number().int(),
@@ -84,6 +84,7 @@ const rentBookSchema = z
         dueDay: z.number().int(),
         depositHeld: dollars,
         waitsForYou: z.number().int(),
+        isTold: z.boolean().describe('A message with a link was accepted for sending to the tenant'),
         cells: z.array(cellSchema).describe('One for each of the shown months'),
       }),
     ),
@@ -93,16 +94,18 @@ export type RentBook = z.infer<typeof rentBookSchema>;
 
 export const listWaitingPayments = endpoint({
   name: 'listWaitingPayments',
+  route: ['GET', '/api/my/rent-book/waiting', 'lister'],
   summary:
     'Payments that wait for your word as an owner, and those of owners who let you confirm them; the oldest first.',
   tag: 'Tenancies',
-  query: z.strictObject({ page: pageSchema, limit: limitSchema }),
+  query: z.strictObject(paging),
   answer: z.array(waitingPayment),
   headers: PAGE_HEADERS,
 });
 
 export const readRentBook = endpoint({
   name: 'readRentBook',
+  route: ['GET', '/api/my/rent-book', 'lister'],
   summary: 'All your tenancies as an owner, with their dues by month.',
   tag: 'Tenancies',
   query: z.strictObject({
@@ -115,18 +118,23 @@ export const readRentBook = endpoint({
 
 export const listBookEntries = endpoint({
   name: 'listBookEntries',
-  summary: 'The entries of your books as an owner, for an accountant; the earliest first.',
+  route: ['GET', '/api/my/rent-book/entries', 'lister'],
+  summary:
+    'The entries of your books as an owner, for an accountant, by the day on which something was to be paid or was paid; the earliest first.',
   tag: 'Tenancies',
   query: z.strictObject({
     from: optionalQuery(daySchema),
     to: optionalQuery(daySchema),
     tenancyId: optionalQuery(z.uuid('must be an id')),
-    page: pageSchema,
-    limit: limitSchema,
+    after: optionalQuery(z.uuid('must be an id')).describe(
+      'The last entry that was read: only those after it. So a book of any length is read to its end',
+    ),
+    ...paging,
   }),
   answer: z.array(
     z
       .object({
+        id: z.uuid(),
         day: daySchema,
         transactionId: z.uuid(),
         event: z.enum(BOOK_EVENTS),
@@ -148,9 +156,10 @@ export const listBookEntries = endpoint({
 
 export const listDisputes = endpoint({
   name: 'listDisputes',
+  route: ['GET', '/api/admin/disputes', 'admin'],
   summary: 'Disputed payments that both sides asked the desk to read; all others are nobody’s business.',
   tag: 'Administration',
-  query: z.strictObject({ page: pageSchema, limit: limitSchema }),
+  query: z.strictObject(paging),
   answer: z.array(
     z
       .object({
@@ -169,6 +178,7 @@ export const listDisputes = endpoint({
 
 export const readTenancyFigures = endpoint({
   name: 'readTenancyFigures',
+  route: ['GET', '/api/admin/tenancies/figures', 'admin'],
   summary: 'Counts and sums over all tenancies; no single one can be told from them.',
   tag: 'Administration',
   answer: z

@@ -2,55 +2,11 @@ import { z } from 'zod';
 import { LANGUAGES } from './accounts.ts';
 import { holdReason } from './admin-properties.api.ts';
 import { endpoint } from './endpoint.ts';
-import { problem, timestamp } from './formats.api.ts';
-import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { count, idParams, problem, timestamp } from './formats.api.ts';
+import { optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
 import { COUNT_CAP } from './paging.ts';
-import { propertyIdSchema } from './properties.api.ts';
 import { LISTING_TYPES } from './properties.ts';
-import {
-  APPEAL_DAYS,
-  CASE_DECISIONS,
-  CASE_OUTCOMES,
-  CASE_STATES,
-  HOLD_REASON_LENGTH,
-  HOLDS,
-  REPORT_KINDS,
-  REPORT_TEXT_LENGTH,
-} from './reports.ts';
-import { SIGNAL_KINDS } from './signals.ts';
-
-const idParams = z.object({ id: z.uuid('must be an id') });
-const count = z.number().int();
-
-export const reportProperty = endpoint({
-  name: 'reportProperty',
-  summary:
-    'Report a listing. Who is signed in and reports it again changes the first report, until it is decided.',
-  tag: 'Properties',
-  status: 201,
-  params: propertyIdSchema,
-  body: z.strictObject({
-    kind: z.enum(REPORT_KINDS),
-    text: z
-      .string()
-      .trim()
-      .max(REPORT_TEXT_LENGTH, `must be at most ${REPORT_TEXT_LENGTH} characters`)
-      .default(''),
-    email: z
-      .preprocess(
-        (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
-        z
-          .string()
-          .trim()
-          .max(254, 'must be at most 254 characters')
-          .pipe(z.email('must be an e-mail address'))
-          .optional(),
-      )
-      .describe("A guest's, to be told what was decided; accounts are told by theirs"),
-    language: z.enum(LANGUAGES).optional().describe('In which a guest wants to be told'),
-  }),
-  answer: z.object({ reported: z.literal(true) }),
-});
+import { CASE_DECISIONS, CASE_OUTCOMES, CASE_STATES, HOLDS, REPORT_KINDS } from './reports.ts';
 
 /** A listing as those who decide on it see it. */
 export const reportedListing = z.object({
@@ -137,10 +93,11 @@ export type ReportCaseDetail = z.infer<typeof reportCaseDetailSchema>;
 
 export const listReportCases = endpoint({
   name: 'listReportCases',
+  route: ['GET', '/api/admin/reports', 'admin'],
   summary:
     'Reported listings in one state (waiting unless told), each with all its reports as one case: fraud first, then the oldest; closed ones by when they were closed, newest first.',
   tag: 'Administration',
-  query: z.strictObject({ state: optionalQuery(z.enum(CASE_STATES)), page: pageSchema, limit: limitSchema }),
+  query: z.strictObject({ state: optionalQuery(z.enum(CASE_STATES)), ...paging }),
   looksAt: 'report',
   answer: z.array(reportCaseSchema),
   headers: PAGE_HEADERS,
@@ -148,6 +105,7 @@ export const listReportCases = endpoint({
 
 export const readReportCase = endpoint({
   name: 'readReportCase',
+  route: ['GET', '/api/admin/reports/{id}', 'admin'],
   summary: 'A case with its reports, the owner of the listing and earlier decisions.',
   tag: 'Administration',
   params: idParams,
@@ -163,6 +121,7 @@ const REASON_NEEDED = problem({
 
 export const decideReportCase = endpoint({
   name: 'decideReportCase',
+  route: ['PATCH', '/api/admin/reports/{id}', 'admin'],
   summary:
     'Decide a case that waits (dismissed, hidden, written), or one whose listing is hidden (shown, kept). Reporters and owner are told. 409 where somebody else has decided it meanwhile.',
   tag: 'Administration',
@@ -178,6 +137,7 @@ export const decideReportCase = endpoint({
 
 export const readQueues = endpoint({
   name: 'readQueues',
+  route: ['GET', '/api/admin/queues', 'admin'],
   summary: 'What waits for an administrator, and whether first listings of new owners wait for a look.',
   tag: 'Administration',
   answer: z
@@ -203,6 +163,7 @@ export type Queues = z.infer<typeof readQueues.answer>;
 
 export const setApprovals = endpoint({
   name: 'setApprovals',
+  route: ['PUT', '/api/admin/settings/approvals', 'admin'],
   summary:
     'Switch on or off that first listings of new owners wait for a look. What waits already keeps waiting.',
   tag: 'Administration',
@@ -234,12 +195,12 @@ export type Approval = z.infer<typeof approvalSchema>;
 
 export const listApprovals = endpoint({
   name: 'listApprovals',
+  route: ['GET', '/api/admin/approvals', 'admin'],
   summary: 'Listings that wait for a first look, or whose owners were asked for a change; the oldest first.',
   tag: 'Administration',
   query: z.strictObject({
     held: optionalQuery(z.enum(['review', 'change'])),
-    page: pageSchema,
-    limit: limitSchema,
+    ...paging,
   }),
   looksAt: 'property',
   answer: z.array(approvalSchema),
@@ -248,8 +209,9 @@ export const listApprovals = endpoint({
 
 export const decideApproval = endpoint({
   name: 'decideApproval',
+  route: ['PATCH', '/api/admin/approvals/{id}', 'admin'],
   summary:
-    'Show a listing that waits, or ask its owner for a change; the owner is told. 409 where it was changed since it was read.',
+    'Show a listing that waits, or ask its owner for a change; the owner is told. 409 where it was changed since it was read, or waits for a change already.',
   tag: 'Administration',
   params: idParams,
   body: z
@@ -264,6 +226,7 @@ export const decideApproval = endpoint({
 
 export const readApproval = endpoint({
   name: 'readApproval',
+  route: ['GET', '/api/admin/approvals/{id}', 'admin'],
   summary: 'A listing that waits for a first look, or for a change that its owner was asked for.',
   tag: 'Administration',
   params: idParams,
@@ -273,6 +236,7 @@ export const readApproval = endpoint({
 
 export const listHeldProperties = endpoint({
   name: 'listHeldProperties',
+  route: ['GET', '/api/my/held-properties', 'signed-in'],
   summary: 'Your listings that are kept hidden, each with the reason; the latest first, at most 50.',
   tag: 'Properties',
   answer: z.array(
@@ -292,55 +256,9 @@ export type HeldProperty = z.infer<typeof listHeldProperties.answer>[number];
 
 export const sendForReview = endpoint({
   name: 'sendForReview',
+  route: ['POST', '/api/my/properties/{id}/review', 'signed-in'],
   summary: 'Send a listing of yours again after the change you were asked for.',
   tag: 'Properties',
   params: idParams,
   answer: z.object({ id: z.uuid(), held: z.literal('review') }),
-});
-
-export const myReportSchema = z
-  .object({
-    id: z.uuid(),
-    listing: z.object({
-      id: z.uuid(),
-      title: z.string(),
-      image: z.string().nullable(),
-      isActive: z.boolean(),
-    }),
-    kinds: z
-      .array(z.enum([...REPORT_KINDS, ...SIGNAL_KINDS]))
-      .describe('What visitors reported, without their words, or what marked it'),
-    decision: z.enum(['hidden', 'written']),
-    reason: z.string(),
-    decidedAt: timestamp,
-    answer: z.string().nullable(),
-    answeredAt: timestamp.nullable(),
-    outcome: z.enum(CASE_OUTCOMES).nullable(),
-    answerUntil: timestamp.describe('An appeal is heard until then'),
-    canAnswer: z.boolean(),
-  })
-  .meta({ id: 'MyReport' });
-export type MyReport = z.infer<typeof myReportSchema>;
-
-export const readMyReport = endpoint({
-  name: 'readMyReport',
-  summary: 'Why a listing of yours was hidden, and your answer.',
-  tag: 'Properties',
-  params: idParams,
-  answer: myReportSchema,
-});
-
-export const answerReport = endpoint({
-  name: 'answerReport',
-  summary: `Answer the decision to hide a listing of yours: once, within ${APPEAL_DAYS} days.`,
-  tag: 'Properties',
-  params: idParams,
-  body: z.strictObject({
-    answer: z
-      .string('is required')
-      .trim()
-      .min(1, 'is required')
-      .max(HOLD_REASON_LENGTH, `must be at most ${HOLD_REASON_LENGTH} characters`),
-  }),
-  answer: myReportSchema,
 });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { problem, timestamp } from './formats.api.ts';
-import { mapSearchSchema } from './properties.api.ts';
+import { idParams, problem, somethingChanged, timestamp } from './formats.api.ts';
 import { FREQUENCIES, SEARCH_NAME_LENGTH } from './saved-searches.ts';
-
-const idParams = z.object({ id: z.uuid('must be an id') });
+import { mapSearchSchema } from './search.api.ts';
+import { seenText } from './typed-text.ts';
 
 /** Where news go besides the bell, which always has them. */
 export const channelsSchema = z
@@ -14,7 +13,7 @@ export type Channels = z.infer<typeof channelsSchema>;
 
 const nameSchema = z
   .string()
-  .trim()
+  .overwrite(seenText)
   .min(1, problem({ code: 'required', sentence: 'is required' }))
   .max(SEARCH_NAME_LENGTH, `must be at most ${SEARCH_NAME_LENGTH} characters`);
 
@@ -38,6 +37,7 @@ export type SavedSearch = z.infer<typeof savedSearchSchema>;
 
 export const listSavedSearches = endpoint({
   name: 'listSavedSearches',
+  route: ['GET', '/api/saved-searches', 'signed-in'],
   summary: 'Your saved searches with how many homes are new in each, the latest first.',
   tag: 'Saved searches',
   answer: z.array(savedSearchSchema),
@@ -45,6 +45,7 @@ export const listSavedSearches = endpoint({
 
 export const createSavedSearch = endpoint({
   name: 'createSavedSearch',
+  route: ['POST', '/api/saved-searches', 'signed-in'],
   summary: 'Save a search: you are told of homes that it finds from now on.',
   tag: 'Saved searches',
   status: 201,
@@ -61,6 +62,7 @@ export const createSavedSearch = endpoint({
 
 export const changeSavedSearch = endpoint({
   name: 'changeSavedSearch',
+  route: ['PATCH', '/api/saved-searches/{id}', 'signed-in'],
   summary: 'Rename a saved search, change how it tells, pause it, or note that its homes were looked at.',
   tag: 'Saved searches',
   params: idParams,
@@ -72,15 +74,13 @@ export const changeSavedSearch = endpoint({
       isActive: z.boolean().optional(),
       isSeen: z.literal(true).optional().describe('Nothing is new any more'),
     })
-    .refine(
-      (value) => Object.keys(value).length > 0,
-      problem({ code: 'required', sentence: 'must change something' }),
-    ),
+    .refine(...somethingChanged),
   answer: savedSearchSchema,
 });
 
 export const deleteSavedSearch = endpoint({
   name: 'deleteSavedSearch',
+  route: ['DELETE', '/api/saved-searches/{id}', 'signed-in'],
   summary: 'Delete a saved search.',
   tag: 'Saved searches',
   params: idParams,
@@ -100,6 +100,7 @@ export type StopLink = z.infer<typeof stopSchema>;
 
 export const readStopLink = endpoint({
   name: 'readStopLink',
+  route: ['GET', '/api/saved-searches/stop/{token}', 'by-key'],
   summary: 'What a link to stop would stop.',
   tag: 'Saved searches',
   params: tokenParams,
@@ -109,6 +110,7 @@ export const readStopLink = endpoint({
 
 export const stopByLink = endpoint({
   name: 'stopByLink',
+  route: ['POST', '/api/saved-searches/stop/{token}', 'by-key'],
   summary: 'Stop telling of these searches, or of prices, without signing in. Repeating it changes nothing.',
   tag: 'Saved searches',
   params: tokenParams,

@@ -13,6 +13,7 @@ const code = z
 
 export const completeSignIn = endpoint({
   name: 'completeSignIn',
+  route: ['POST', '/api/login/second-factor', 'by-key'],
   summary: 'The second step of signing in, after `second_factor_required`: its challenge, and a code.',
   tag: 'Accounts',
   body: z.strictObject({
@@ -29,6 +30,7 @@ export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
 export const readSecondFactor = endpoint({
   name: 'readSecondFactor',
+  route: ['GET', '/api/me/second-factor', 'signed-in'],
   summary: 'Whether signing in asks for a code of an authenticator app.',
   tag: 'My account',
   answer: secondFactorSchema,
@@ -36,6 +38,7 @@ export const readSecondFactor = endpoint({
 
 export const startSecondFactor = endpoint({
   name: 'startSecondFactor',
+  route: ['POST', '/api/me/second-factor', 'admin'],
   summary: 'Make a secret for an authenticator app. It counts once a first code has confirmed it.',
   tag: 'My account',
   body: z.strictObject({ password: knownPassword }),
@@ -51,6 +54,7 @@ export type SecondFactorSetup = z.infer<typeof startSecondFactor.answer>;
 
 export const confirmSecondFactor = endpoint({
   name: 'confirmSecondFactor',
+  route: ['POST', '/api/me/second-factor/confirmation', 'admin'],
   summary: 'Turn the second factor on with a first code. Every other session ends.',
   tag: 'My account',
   body: z.strictObject({ code }),
@@ -63,6 +67,7 @@ export type BackupCodes = z.infer<typeof confirmSecondFactor.answer>;
 
 export const endSecondFactor = endpoint({
   name: 'endSecondFactor',
+  route: ['POST', '/api/me/second-factor/end', 'signed-in'],
   summary: 'Turn the second factor off.',
   tag: 'My account',
   body: z.strictObject({ password: knownPassword }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUDIT_SORTS } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import { timestamp } from './formats.api.ts';
-import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
 
 /** A row of the security log: what happened how often within an hour, whose it was and where it came from. */
 export const securityEntrySchema = z
@@ -30,6 +30,7 @@ export type SecurityEntry = z.infer<typeof securityEntrySchema>;
 
 export const listSecurityEvents = endpoint({
   name: 'listSecurityEvents',
+  route: ['GET', '/api/admin/security-events', 'admin'],
   summary: 'Sign-ins, failures, refusals and limits of the last 180 days, the latest first unless told.',
   tag: 'Administration',
   query: z.strictObject({
@@ -39,8 +40,7 @@ export const listSecurityEvents = endpoint({
     from: optionalQuery(z.iso.date('must be a date')).describe('From this day on, in Mogadishu'),
     to: optionalQuery(z.iso.date('must be a date')).describe('Up to and with this day'),
     sort: optionalQuery(z.enum(AUDIT_SORTS)),
-    page: pageSchema,
-    limit: limitSchema,
+    ...paging,
   }),
   looksAt: 'security_event',
   answer: z.array(securityEntrySchema),

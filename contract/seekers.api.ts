@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { problem, timestamp } from './formats.api.ts';
-import { propertyIdSchema } from './properties.api.ts';
 import { LISTING_TYPES, PROPERTY_TYPES } from './properties.ts';
-import { CONTACT_WAYS, MONEY_NOTE_LENGTH, SEEKER_ANSWERS, SEEKER_QUESTIONS, TAPPED_WAYS } from './seekers.ts';
+import { CONTACT_WAYS, MONEY_NOTE_LENGTH, SEEKER_ANSWERS, SEEKER_QUESTIONS } from './seekers.ts';
+import { seenText } from './typed-text.ts';
 
 /** Accepts any text: a malformed token gets the same error as an unknown one. */
 const tokenParams = z.object({
@@ -41,7 +41,7 @@ const answerSchema = z
     answer: z.enum(SEEKER_ANSWERS).describe('`not_seen` only to `money`'),
     note: z
       .string()
-      .trim()
+      .overwrite(seenText)
       .max(MONEY_NOTE_LENGTH, `must be at most ${MONEY_NOTE_LENGTH} characters`)
       .optional()
       .describe('With money that was asked for: how much, and how; administrators alone read it'),
@@ -58,6 +58,7 @@ export type SeekerAnswerInput = z.output<typeof answerSchema>;
 
 export const readSeekerWord = endpoint({
   name: 'readSeekerWord',
+  route: ['GET', '/api/seeker-links/{token}', 'by-key'],
   summary: 'What a seeker is asked about a home by a private link. Reading it changes nothing.',
   tag: 'Properties',
   params: tokenParams,
@@ -67,6 +68,7 @@ export const readSeekerWord = endpoint({
 
 export const answerSeekerWord = endpoint({
   name: 'answerSeekerWord',
+  route: ['POST', '/api/seeker-links/{token}', 'by-key'],
   summary: 'Answer one of the three questions by a private link, without signing in; or answer it otherwise.',
   tag: 'Properties',
   params: tokenParams,
@@ -77,18 +79,12 @@ export const answerSeekerWord = endpoint({
 
 export const renewSeekerLink = endpoint({
   name: 'renewSeekerLink',
+  route: ['POST', '/api/seeker-links/{token}/link', 'by-key'],
   summary: 'Send a new link to the seeker whose link has expired, where the expired one was sent.',
   tag: 'Properties',
   params: tokenParams,
-  answer: z.object({ sent: z.literal(true) }),
+  answer: z.object({
+    sent: z.boolean().describe('false: no message may go to where the expired one was sent'),
+  }),
   errors: ['not_found', 'conflict'],
-});
-
-export const noteContact = endpoint({
-  name: 'noteContact',
-  summary:
-    'Note that you call or write to the owner outside of this site, so that you are asked later how it went. Of guests nothing is noted.',
-  tag: 'Properties',
-  params: z.object({ ...propertyIdSchema.shape, way: z.enum(TAPPED_WAYS) }),
-  answer: z.object({ noted: z.boolean() }),
 });

@@ -2,9 +2,6 @@
 export const CONTACT_WAYS = ['message', 'call', 'chat', 'viewing'] as const;
 export type ContactWay = (typeof CONTACT_WAYS)[number];
 
-/** The ways that leave no record of their own on this site. */
-export const TAPPED_WAYS = ['call', 'chat'] as const satisfies ContactWay[];
-
 /** What a seeker is asked: was it available, did the owner answer, did anyone ask for money before they saw it? */
 export const SEEKER_QUESTIONS = ['available', 'answered', 'money'] as const;
 export type SeekerQuestion = (typeof SEEKER_QUESTIONS)[number];

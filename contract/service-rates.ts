@@ -5,3 +5,4 @@ export const SERVICE_LINK_OVER = 'This link is invalid or has expired.';
 export const SERVICE_LINK_PAUSE_MINUTES = 60;
 /** So many months back a service can look. */
 export const SERVICE_MONTHS = 24;
+export const PAST_MOVES_PAGE_SIZE = 20;

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { timestamp } from './formats.api.ts';
 import { LIVE_SETTINGS, SETTING_MAX, SETTING_SOURCES } from './settings.ts';
 import { FEATURES, SWITCH_STATES } from './switches.ts';
+import { seenText } from './typed-text.ts';
 
 /** A setting that takes effect at once. */
 export const liveSettingSchema = z
@@ -29,6 +30,7 @@ export type FixedSetting = z.infer<typeof fixedSettingSchema>;
 
 export const readSettings = endpoint({
   name: 'readSettings',
+  route: ['GET', '/api/admin/settings', 'admin'],
   summary: 'All settings: those that take effect at once, and those that are read at the start.',
   tag: 'Administration',
   answer: z
@@ -38,13 +40,14 @@ export const readSettings = endpoint({
 
 export const changeSetting = endpoint({
   name: 'changeSetting',
+  route: ['PUT', '/api/admin/settings/live/{name}', 'admin'],
   summary: 'Set what takes effect at once, in every process; null is as configured again.',
   tag: 'Administration',
   params: z.object({ name: z.enum(LIVE_SETTINGS) }),
   body: z.strictObject({
     value: z
       .string()
-      .trim()
+      .overwrite(seenText)
       .min(1, 'must not be empty')
       .max(SETTING_MAX, `must be at most ${SETTING_MAX} characters`)
       .nullable(),
@@ -68,6 +71,7 @@ export type Switch = z.infer<typeof switchSchema>;
 
 export const listSwitches = endpoint({
   name: 'listSwitches',
+  route: ['GET', '/api/admin/switches', 'admin'],
   summary: 'Who has which feature.',
   tag: 'Administration',
   answer: z.array(switchSchema),
@@ -75,6 +79,7 @@ export const listSwitches = endpoint({
 
 export const changeSwitch = endpoint({
   name: 'changeSwitch',
+  route: ['PUT', '/api/admin/switches/{feature}', 'admin'],
   summary:
     'Switch a feature off, or on for administrators, for a share of the accounts beside them, or for everybody. Visitors without an account have what is on for everybody.',
   tag: 'Administration',

@@ -5,7 +5,9 @@ import { TENANCY_LIMITS } from './tenancies.ts';
 /** What is said to be paid in shillings, in place of an amount in dollars (M3). */
 export const inShillings = {
   shillings: wholeUpTo(1, 100_000_000_000).optional(),
-  rate: wholeUpTo(1, TENANCY_LIMITS.rate).optional().describe('Shillings for a dollar, on that day'),
+  rate: wholeUpTo(TENANCY_LIMITS.leastRate, TENANCY_LIMITS.rate)
+    .optional()
+    .describe('Shillings for a dollar, on that day'),
 };
 
 /** The same as it is told. */

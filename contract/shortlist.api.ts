@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { answerSpeedSchema } from './answer-speed.api.ts';
 import { endpoint } from './endpoint.ts';
-import { problem, timestamp } from './formats.api.ts';
-import { costFields } from './listing-fields.api.ts';
-import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { count, idParams, somethingChanged, timestamp, tokenParams } from './formats.api.ts';
+import { advanceFields, costFields } from './listing-fields.api.ts';
+import { optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
 import { listingTypeSchema } from './properties.api.ts';
 import { LISTING_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES } from './properties.ts';
+import { BROWSER_ROUTES } from './routes.ts';
 import {
   OPINION_COMMENT_LENGTH,
   OPINION_NAME_LENGTH,
@@ -14,10 +15,11 @@ import {
   SHORTLIST_SORTS,
   VERDICTS,
 } from './shortlist.ts';
+import { seenText } from './typed-text.ts';
 
 const notes = z
   .string()
-  .trim()
+  .overwrite(seenText)
   .max(SHORTLIST_NOTES_LENGTH, `must be at most ${SHORTLIST_NOTES_LENGTH} characters`);
 const propertyParams = z.object({ propertyId: z.uuid('must be an id') });
 
@@ -57,8 +59,7 @@ export const shortlistRowSchema = z
     isActive: z.boolean().describe('false: taken off the market'),
     ownerId: z.uuid(),
     features: z.array(z.string()).describe('Usual ones by their English text'),
-    deposit: z.number().int().nullable().describe('US dollars'),
-    monthsInAdvance: z.number().int().nullable(),
+    ...advanceFields,
     ...costFields,
     landlordName: z.string(),
     landlordAnswersWithin: answerSpeedSchema,
@@ -79,6 +80,7 @@ const idList = z
 
 export const listShortlist = endpoint({
   name: 'listShortlist',
+  route: BROWSER_ROUTES.listShortlist,
   summary: 'Your shortlisted properties. The total is in X-Total-Count, paging in Link.',
   tag: 'Shortlist',
   query: z.strictObject({
@@ -91,17 +93,15 @@ export const listShortlist = endpoint({
     status: optionalQuery(z.enum(PROPERTY_STATUSES)),
     ids: optionalQuery(idList).describe('Only these properties, with commas between them'),
     sort: optionalQuery(z.enum(SHORTLIST_SORTS)).describe('The latest first, unless given'),
-    page: pageSchema,
-    limit: limitSchema,
+    ...paging,
   }),
   answer: z.array(shortlistRowSchema),
   headers: PAGE_HEADERS,
 });
 
-const count = z.number().int();
-
 export const countShortlist = endpoint({
   name: 'countShortlist',
+  route: ['GET', '/api/shortlist/counts', 'signed-in'],
   summary: 'How many properties are on your shortlist, and how many of each kind.',
   tag: 'Shortlist',
   answer: z
@@ -112,6 +112,7 @@ export type ShortlistCounts = z.infer<typeof countShortlist.answer>;
 
 export const addToShortlist = endpoint({
   name: 'addToShortlist',
+  route: BROWSER_ROUTES.addToShortlist,
   summary: 'Put a property on your shortlist. Adding it again changes nothing.',
   tag: 'Shortlist',
   status: 201,
@@ -127,20 +128,19 @@ export const addToShortlist = endpoint({
 
 export const changeShortlist = endpoint({
   name: 'changeShortlist',
+  route: ['PATCH', '/api/shortlist/{propertyId}', 'signed-in'],
   summary: 'Change the priority or the notes of a shortlisted property.',
   tag: 'Shortlist',
   params: propertyParams,
   body: z
     .strictObject({ priority: z.enum(PRIORITIES).optional(), notes: notes.nullable().optional() })
-    .refine(
-      (value) => Object.keys(value).length > 0,
-      problem({ code: 'required', sentence: 'must change something' }),
-    ),
+    .refine(...somethingChanged),
   answer: shortlistRowSchema,
 });
 
 export const removeFromShortlist = endpoint({
   name: 'removeFromShortlist',
+  route: BROWSER_ROUTES.removeFromShortlist,
   summary: 'Take a property off your shortlist.',
   tag: 'Shortlist',
   params: propertyParams,
@@ -149,6 +149,7 @@ export const removeFromShortlist = endpoint({
 
 export const restoreShortlist = endpoint({
   name: 'restoreShortlist',
+  route: BROWSER_ROUTES.restoreShortlist,
   summary: 'Put back, as it was, what you took off your shortlist within the last hour.',
   tag: 'Shortlist',
   params: propertyParams,
@@ -157,6 +158,7 @@ export const restoreShortlist = endpoint({
 
 export const readShare = endpoint({
   name: 'readShare',
+  route: ['GET', '/api/shortlist/share', 'signed-in'],
   summary: 'Whether your shortlist is shared by a private link, and until when. The link itself is not kept.',
   tag: 'Shortlist',
   answer: z.object({
@@ -173,6 +175,7 @@ export type Share = NonNullable<z.infer<typeof readShare.answer>['share']>;
 
 export const shareShortlist = endpoint({
   name: 'shareShortlist',
+  route: ['POST', '/api/shortlist/share', 'signed-in'],
   summary: 'Share your shortlist by a new private link, valid for 30 days. An earlier link stops working.',
   tag: 'Shortlist',
   status: 201,
@@ -186,6 +189,7 @@ export const shareShortlist = endpoint({
 
 export const endShare = endpoint({
   name: 'endShare',
+  route: ['DELETE', '/api/shortlist/share', 'signed-in'],
   summary: 'Stop sharing your shortlist: the private link stops working.',
   tag: 'Shortlist',
   answer: z.object({ ended: z.boolean() }),
@@ -193,14 +197,12 @@ export const endShare = endpoint({
 
 export const removeOpinion = endpoint({
   name: 'removeOpinion',
+  route: ['DELETE', '/api/shortlist-opinions/{id}', 'signed-in'],
   summary: 'Remove what somebody wrote about a home on your shared shortlist.',
   tag: 'Shortlist',
-  params: z.object({ id: z.uuid('must be an id') }),
+  params: idParams,
   answer: z.object({ removed: z.literal(true) }),
 });
-
-/** Accepts any text: a malformed token gets the same error as an expired one. */
-const tokenParams = z.object({ token: z.string() });
 
 /** Without the landlord's contacts, and with notes only if the person wants them to be seen. */
 export const sharedShortlistSchema = z
@@ -219,6 +221,7 @@ export type SharedShortlist = z.infer<typeof sharedShortlistSchema>;
 
 export const readSharedShortlist = endpoint({
   name: 'readSharedShortlist',
+  route: ['GET', '/api/shared-shortlists/{token}', 'by-key'],
   summary: "Somebody's shortlist, by its private link.",
   tag: 'Shortlist',
   params: tokenParams,
@@ -227,6 +230,7 @@ export const readSharedShortlist = endpoint({
 
 export const sendOpinion = endpoint({
   name: 'sendOpinion',
+  route: ['POST', '/api/shared-shortlists/{token}/opinions', 'by-key'],
   summary:
     'Say what you think of a home on a shared shortlist; the same first name again replaces it, and without a verdict takes it back.',
   tag: 'Shortlist',
@@ -236,13 +240,13 @@ export const sendOpinion = endpoint({
     propertyId: z.uuid('must be an id'),
     name: z
       .string()
-      .trim()
+      .overwrite(seenText)
       .min(1, 'is required')
       .max(OPINION_NAME_LENGTH, `must be at most ${OPINION_NAME_LENGTH} characters`),
     verdict: z.enum(VERDICTS).nullable().describe('null: nothing any more'),
     comment: z
       .string()
-      .trim()
+      .overwrite(seenText)
       .max(OPINION_COMMENT_LENGTH, `must be at most ${OPINION_COMMENT_LENGTH} characters`)
       .optional()
       .describe('Without it what was written before stays'),

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { holdReason } from './admin-properties.api.ts';
 import { endpoint } from './endpoint.ts';
-import { problem, timestamp } from './formats.api.ts';
-import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { count, idParams, problem, timestamp } from './formats.api.ts';
+import { optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
 import { ownerLanguage, ownerWordsSchema, reportedListing } from './reports.api.ts';
 import { CASE_OUTCOMES } from './reports.ts';
 import { SIGNAL_DECISIONS, SIGNAL_KINDS, SIGNAL_LISTS, SIGNAL_STATES } from './signals.ts';
-
-const count = z.number().int();
 
 const side = z.object({
   listing: reportedListing,
@@ -82,14 +80,14 @@ export type Signal = z.infer<typeof signalSchema>;
 
 export const listSignals = endpoint({
   name: 'listSignals',
+  route: ['GET', '/api/admin/signals', 'admin'],
   summary:
     'Listings with a photo of another owner’s, a price out of line, or money asked for before a visit: those that wait, money first and then the oldest, or those that were decided, the latest first.',
   tag: 'Administration',
   query: z.strictObject({
     list: optionalQuery(z.enum(SIGNAL_LISTS)),
     kind: optionalQuery(z.enum(SIGNAL_KINDS)),
-    page: pageSchema,
-    limit: limitSchema,
+    ...paging,
   }),
   looksAt: 'property',
   answer: z.array(signalSchema),
@@ -98,19 +96,21 @@ export const listSignals = endpoint({
 
 export const readSignal = endpoint({
   name: 'readSignal',
+  route: ['GET', '/api/admin/signals/{id}', 'admin'],
   summary: 'A signal with both sides.',
   tag: 'Administration',
-  params: z.object({ id: z.uuid('must be an id') }),
+  params: idParams,
   looksAt: 'signal',
   answer: signalSchema,
 });
 
 export const settleSignal = endpoint({
   name: 'settleSignal',
+  route: ['PUT', '/api/admin/signals/{id}/outcome', 'admin'],
   summary:
     'Show a listing again that was hidden for a signal, or keep it hidden after its owner’s appeal; the owner is told. 409 where somebody else has done so.',
   tag: 'Administration',
-  params: z.object({ id: z.uuid('must be an id') }),
+  params: idParams,
   body: z.strictObject({ outcome: z.enum(CASE_OUTCOMES), reason: holdReason.default('') }),
   answer: z.object({ id: z.uuid(), outcome: z.enum(CASE_OUTCOMES) }),
   errors: ['conflict'],
@@ -118,10 +118,11 @@ export const settleSignal = endpoint({
 
 export const reopenSignal = endpoint({
   name: 'reopenSignal',
+  route: ['POST', '/api/admin/signals/{id}/reopen', 'admin'],
   summary:
     'Put a decided signal before the desk again, with a reason in the audit log; nobody is told. 409 where it waits, is no longer so, or its listing is hidden for it.',
   tag: 'Administration',
-  params: z.object({ id: z.uuid('must be an id') }),
+  params: idParams,
   body: z.strictObject({
     reason: holdReason.min(1, 'is required'),
   }),
@@ -131,10 +132,11 @@ export const reopenSignal = endpoint({
 
 export const decideSignal = endpoint({
   name: 'decideSignal',
+  route: ['PATCH', '/api/admin/signals/{id}', 'admin'],
   summary:
     'Dismiss a signal as a false alarm, hide its listing, or keep a held one hidden until its owner has changed it; the owner is told. 409 where somebody else has decided it, it is no longer so, or a listing to be kept is not held.',
   tag: 'Administration',
-  params: z.object({ id: z.uuid('must be an id') }),
+  params: idParams,
   body: z
     .strictObject({ decision: z.enum(SIGNAL_DECISIONS), reason: holdReason.default('') })
     .refine(

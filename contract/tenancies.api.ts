@@ -2,20 +2,16 @@ import { z } from 'zod';
 import { LANGUAGES } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { problem, wholeUpTo } from './formats.api.ts';
-import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
+import { PAYMENT_ANSWERS } from './payments.ts';
+import { PROPOSAL_ANSWERS } from './proposals.ts';
 import { IN_ONE_CURRENCY, inShillings, WITH_ITS_RATE } from './shillings.api.ts';
-import {
-  ADDED_DUE_KINDS,
-  PAYMENT_ANSWERS,
-  PAYMENT_METHODS,
-  PROPOSAL_ANSWERS,
-  TENANCY_LIMITS,
-  TENANCY_SIDES,
-} from './tenancies.ts';
+import { ADDED_DUE_KINDS, PAYMENT_METHODS, TENANCY_LIMITS, TENANCY_SIDES } from './tenancies.ts';
 import {
   daySchema,
   dollarsInput,
   dueParams,
+  isAnother,
   openedTenancy,
   paymentParams,
   tenancyKey,
@@ -24,17 +20,18 @@ import {
   termsInput,
   writtenText,
 } from './tenancy-fields.api.ts';
+import { seenText } from './typed-text.ts';
 
 const { words: MAX_WORDS, label: MAX_LABEL, reference: MAX_REFERENCE } = TENANCY_LIMITS;
 
 export const listTenancies = endpoint({
   name: 'listTenancies',
+  route: ['GET', '/api/tenancies', 'signed-in'],
   summary: 'Your tenancies, as owner and as tenant, the latest first.',
   tag: 'Tenancies',
   query: z.strictObject({
     side: optionalQuery(z.enum(TENANCY_SIDES)),
-    page: pageSchema,
-    limit: limitSchema,
+    ...paging,
   }),
   answer: z.array(tenancySummary),
   headers: PAGE_HEADERS,
@@ -42,6 +39,7 @@ export const listTenancies = endpoint({
 
 export const createTenancy = endpoint({
   name: 'createTenancy',
+  route: ['POST', '/api/tenancies', 'lister'],
   summary:
     'Propose a tenancy of a home of yours: from an approved application, or with a tenant by name and number. It begins once they agree, by a private link without an account.',
   tag: 'Tenancies',
@@ -73,6 +71,7 @@ export type TenancyInput = z.output<NonNullable<typeof createTenancy.body>>;
 
 export const readTenancy = endpoint({
   name: 'readTenancy',
+  route: ['GET', '/api/tenancies/{key}', 'by-key'],
   summary:
     'A tenancy as one of its two sides sees it, signed in or by a private link. Reading changes nothing.',
   tag: 'Tenancies',
@@ -85,6 +84,7 @@ const answerBody = z.strictObject({ answer: z.enum(PROPOSAL_ANSWERS) });
 
 export const answerTenancy = endpoint({
   name: 'answerTenancy',
+  route: ['POST', '/api/tenancies/{key}/answer', 'by-key'],
   summary: 'Agree to a tenancy that the other side proposed, refuse it, or withdraw your own proposal.',
   tag: 'Tenancies',
   params: tenancyKey,
@@ -95,6 +95,7 @@ export const answerTenancy = endpoint({
 
 export const proposeTerms = endpoint({
   name: 'proposeTerms',
+  route: ['POST', '/api/tenancies/{key}/terms', 'by-key'],
   summary:
     'Propose new terms from a day on; the other side agrees or refuses. A new proposal replaces your own earlier one.',
   tag: 'Tenancies',
@@ -106,6 +107,7 @@ export const proposeTerms = endpoint({
 
 export const answerTerms = endpoint({
   name: 'answerTerms',
+  route: ['POST', '/api/tenancies/{key}/terms/answer', 'by-key'],
   summary:
     'Agree to proposed terms, refuse them, or withdraw your own. Where the month from which they were to hold is over, agree to the first of the current one by its day.',
   tag: 'Tenancies',
@@ -120,6 +122,7 @@ export const answerTerms = endpoint({
 
 export const giveNotice = endpoint({
   name: 'giveNotice',
+  route: ['POST', '/api/tenancies/{key}/notice', 'by-key'],
   summary: 'Give notice: the tenancy ends on a day, once the other side agrees to it.',
   tag: 'Tenancies',
   params: tenancyKey,
@@ -130,6 +133,7 @@ export const giveNotice = endpoint({
 
 export const answerNotice = endpoint({
   name: 'answerNotice',
+  route: ['POST', '/api/tenancies/{key}/notice/answer', 'by-key'],
   summary:
     'Agree to a notice, refuse it, or withdraw your own. Where the day asked for is over, agree to today by its day.',
   tag: 'Tenancies',
@@ -143,6 +147,7 @@ export const answerNotice = endpoint({
 
 export const addDue = endpoint({
   name: 'addDue',
+  route: ['POST', '/api/tenancies/{key}/dues', 'by-key'],
   summary:
     'Add what is to be paid beside the rent, such as electricity or a repair; it is due once the other side accepts it.',
   tag: 'Tenancies',
@@ -160,6 +165,7 @@ export const addDue = endpoint({
 
 export const answerDue = endpoint({
   name: 'answerDue',
+  route: ['POST', '/api/tenancies/{key}/dues/{dueId}/answer', 'by-key'],
   summary: 'Accept what the other side added, refuse it, or withdraw your own.',
   tag: 'Tenancies',
   params: dueParams,
@@ -170,19 +176,23 @@ export const answerDue = endpoint({
 
 export const remindTenant = endpoint({
   name: 'remindTenant',
+  route: ['POST', '/api/tenancies/{key}/dues/{dueId}/reminder', 'by-key'],
   summary: 'Remind the tenant of what is due now: for the owner, once a day.',
   tag: 'Tenancies',
   params: dueParams,
   answer: z.object({
-    sent: z.boolean().describe('false: they have switched reminders off, or were reminded today'),
+    sent: z
+      .boolean()
+      .describe('false: they have switched reminders off, were reminded today, or no message may go to them'),
   }),
   errors: ['not_found', 'forbidden', 'conflict'],
 });
 
 export const sayPaid = endpoint({
   name: 'sayPaid',
+  route: ['POST', '/api/tenancies/{key}/payments', 'by-key'],
   summary:
-    'Record a payment, as either side. With the SMS of a wallet that fits it stands on the rung "receipt": of its text everything from the balance on is cut off before it is stored, and all digits that are not recognised. What is more than the due goes to the next ones.',
+    'Record a payment, as either side. With the SMS of a wallet that fits it stands on the rung "receipt": of its text everything from the balance on is cut off before it is stored, and all digits that are not recognised. What is more than the due goes to the next ones. Where the other side has told of the same amount at most three days apart the answer is 409 with its `paymentId`: it is confirmed instead, or told again with `isAnother`.',
   tag: 'Tenancies',
   status: 201,
   params: tenancyKey,
@@ -196,8 +206,10 @@ export const sayPaid = endpoint({
       reference: writtenText(MAX_REFERENCE).optional(),
       receiptText: z
         .string('must be text')
+        .overwrite(seenText)
         .max(TENANCY_LIMITS.receiptText * 4, `must be at most ${TENANCY_LIMITS.receiptText * 4} characters`)
         .optional(),
+      isAnother,
     })
     .refine(...IN_ONE_CURRENCY)
     .refine(...WITH_ITS_RATE),
@@ -208,6 +220,7 @@ export type PaymentInput = z.output<NonNullable<typeof sayPaid.body>>;
 
 export const answerPayment = endpoint({
   name: 'answerPayment',
+  route: ['POST', '/api/tenancies/{key}/payments/{paymentId}/answer', 'by-key'],
   summary: 'Confirm a payment, dispute it, withdraw it, take it back, or ask the desk to read the dispute.',
   tag: 'Tenancies',
   params: paymentParams,
@@ -218,6 +231,7 @@ export const answerPayment = endpoint({
 
 export const refundPayment = endpoint({
   name: 'refundPayment',
+  route: ['POST', '/api/tenancies/{key}/payments/{paymentId}/refund', 'by-key'],
   summary:
     'As the owner, signed in: have the gateway pay a whole payment back. It leaves the book only once the gateway says so; the same again asks once.',
   tag: 'Tenancies',
@@ -229,6 +243,7 @@ export const refundPayment = endpoint({
 
 export const sayInDispute = endpoint({
   name: 'sayInDispute',
+  route: ['POST', '/api/tenancies/{key}/payments/{paymentId}/words', 'by-key'],
   summary: 'Write into the thread of a disputed payment.',
   tag: 'Tenancies',
   params: paymentParams,
@@ -239,28 +254,11 @@ export const sayInDispute = endpoint({
 
 export const setReminders = endpoint({
   name: 'setReminders',
+  route: ['PUT', '/api/tenancies/{key}/reminders', 'by-key'],
   summary: 'Switch reminders on or off, for your side alone.',
   tag: 'Tenancies',
   params: tenancyKey,
   body: z.strictObject({ reminders: z.boolean('must be true or false') }),
   answer: tenancySchema,
   errors: ['not_found'],
-});
-
-export const renewTenancyLink = endpoint({
-  name: 'renewTenancyLink',
-  summary: 'Have a new link sent to where an expired one went.',
-  tag: 'Tenancies',
-  params: tenancyKey,
-  answer: z.object({ sent: z.literal(true) }),
-  errors: ['not_found'],
-});
-
-export const sendTenancyLink = endpoint({
-  name: 'sendTenancyLink',
-  summary: 'Send the tenant a new private link, as the owner.',
-  tag: 'Tenancies',
-  params: tenancyKey,
-  answer: z.object({ sent: z.boolean().describe('false: one was sent within the last minutes') }),
-  errors: ['not_found', 'forbidden', 'conflict'],
 });

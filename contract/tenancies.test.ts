@@ -14,12 +14,14 @@ import {
   monthOfDay,
   type Stay,
   startOfDay,
+  termsOn,
   thisMonth,
 } from './tenancies.ts';
 import { mogadishuClock } from './time.ts';
 
 const month = (text: string) => monthOfDay(`${text}-01`);
 const terms = (fromOn: string, rentCents: number, more: Partial<MonthlyTerms> = {}): MonthlyTerms => ({
+  version: 1,
   fromOn,
   rentCents,
   dueDay: 5,
@@ -73,6 +75,27 @@ describe('the day on which a month is to be paid', () => {
   });
 });
 
+describe('the terms that hold on a day', () => {
+  const [first, second, later] = [
+    terms('2027-01-01', 1, { version: 1 }),
+    terms('2027-03-01', 2, { version: 2 }),
+    terms('2027-03-01', 3, { version: 3 }),
+  ];
+
+  it('are those that were agreed on later of two that begin on one day, in whatever order they come', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([first, second, later], { minLength: 3 }), (all) => {
+        expect(termsOn(all, '2027-02-28')).toBe(first);
+        expect(termsOn(all, '2027-03-01')).toBe(later);
+        expect(termsOn(all, '2026-12-31')).toBe(first);
+        expect(dueOfMonth(month('2027-03'), stay('2027-01-01', null, ...all))?.amountCents).toBe(3);
+      }),
+    );
+  });
+
+  it('are none where there are none', () => expect(termsOn([], '2027-01-01')).toBeUndefined());
+});
+
 describe('what a month costs', () => {
   it('is by its days where it is not lived in whole, of 28 to 31', () => {
     const part = (of: string, days: number) => stay(`${of}-01`, `${of}-${days}`, terms(`${of}-01`, 30_000));
@@ -101,6 +124,45 @@ describe('what a month costs', () => {
     });
     expect(dueOfMonth(month('2027-03'), changed)?.amountCents).toBe(31_000);
     expect(dueOfMonth(month('2027-05'), changed)?.amountCents).toBe(33_000);
+  });
+
+  it('is not a cent more under new terms that say the same, nor for its parts', () => {
+    const same = stay(
+      '2027-04-01',
+      null,
+      terms('2027-04-01', 35_001),
+      terms('2027-04-16', 35_001, { version: 2 }),
+    );
+    expect(dueOfMonth(month('2027-04'), same)?.amountCents).toBe(35_001);
+    const water = [{ kind: 'water', label: '', cents: 1001 }] as const;
+    const half = stay('2027-04-16', null, terms('2027-04-16', 30_001, { monthly: water }));
+    expect(dueOfMonth(month('2027-04'), half)).toMatchObject({
+      amountCents: 15_501,
+      parts: [{ cents: 15_001 }, { cents: 500 }],
+    });
+  });
+
+  it('is rounded once, however often its terms change, and its parts come to it', () => {
+    const amount = fc.integer({ min: 0, max: 99_999 });
+    const change = fc.record({ on: fc.integer({ min: 1, max: 30 }), rent: amount, water: amount });
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 6 }), (changes) => {
+        const all = changes.map(({ on, rent, water }, n) =>
+          terms(n === 0 ? '2027-04-01' : dayAfter('2027-04-01', on - 1), rent, {
+            version: n + 1,
+            monthly: [{ kind: 'water', label: '', cents: water }],
+          }),
+        );
+        const days = Array.from({ length: 30 }, (_, n) => termsOn(all, dayAfter('2027-04-01', n)));
+        const sum = days.reduce(
+          (cents, held) => cents + (held?.rentCents ?? 0) + (held?.monthly[0]?.cents ?? 0),
+          0,
+        );
+        const due = dueOfMonth(month('2027-04'), stay('2027-04-01', null, ...all));
+        expect(due?.amountCents ?? 0).toBe(Math.floor((2 * sum + 30) / 60));
+        expect(due?.parts.reduce((cents, part) => cents + part.cents, 0) ?? 0).toBe(due?.amountCents ?? 0);
+      }),
+    );
   });
 
   it('is nothing before the stay and after it', () => {

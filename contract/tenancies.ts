@@ -1,5 +1,7 @@
 import { monthNumber } from './earnings.ts';
-import { MOGADISHU_OFFSET_MS } from './time.ts';
+import type { Graph } from './process.ts';
+import { PROPOSAL_SIDES, type ProposalSide } from './proposals.ts';
+import { DAY_MS, MOGADISHU_OFFSET_MS } from './time.ts';
 
 /** The two who sign. */
 export const TENANCY_SIDES = ['owner', 'tenant'] as const;
@@ -13,39 +15,50 @@ export type TenancyActor = (typeof TENANCY_ACTORS)[number];
 export const TENANCY_STATUSES = ['proposed', 'active', 'ending', 'ended', 'cancelled'] as const;
 export type TenancyStatus = (typeof TENANCY_STATUSES)[number];
 
-/** M1: what may follow. While it is ending both may agree on another day; nothing follows an end. */
-export const TENANCY_MOVES: Readonly<Record<TenancyStatus, readonly TenancyStatus[]>> = {
-  proposed: ['active', 'cancelled'],
-  active: ['ending'],
-  ending: ['ending', 'ended'],
-  ended: [],
-  cancelled: [],
-};
-
-/** What one side proposes, and what became of it. */
-export const PROPOSAL_STATES = ['proposed', 'agreed', 'refused', 'withdrawn'] as const;
-export type ProposalState = (typeof PROPOSAL_STATES)[number];
-/** What a side says to a proposal: `withdraw` is for the one who made it, the others for the one who did not. */
-export const PROPOSAL_ANSWERS = ['agree', 'refuse', 'withdraw'] as const;
-export type ProposalAnswer = (typeof PROPOSAL_ANSWERS)[number];
-export const STATE_OF_ANSWER: Readonly<Record<ProposalAnswer, ProposalState>> = {
-  agree: 'agreed',
-  refuse: 'refused',
-  withdraw: 'withdrawn',
-};
+/** What may become of a tenancy (M1). While it is ending both may agree on another day; nothing follows an end. */
+export const TENANCY_GRAPH = {
+  states: TENANCY_STATUSES,
+  sides: PROPOSAL_SIDES,
+  steps: {
+    agree: { from: ['proposed'], by: ['other'], to: 'active' },
+    refuse: { from: ['proposed'], by: ['other'], to: 'cancelled' },
+    withdraw: { from: ['proposed'], by: ['proposer'], to: 'cancelled' },
+    agree_on_end: { from: ['active', 'ending'], by: ['proposer', 'other'], to: 'ending' },
+    end: { from: ['ending'], by: ['system'], to: 'ended' },
+  },
+} as const satisfies Graph<TenancyStatus, ProposalSide, string>;
 
 export const DEPOSIT_HOLDERS = ['owner', 'tenant', 'third_party'] as const;
 /** What is paid each month beside the rent. */
 export const MONTHLY_KINDS = ['water', 'electricity', 'guard', 'internet', 'other'] as const;
 export type MonthlyKind = (typeof MONTHLY_KINDS)[number];
 
-export const DUE_KINDS = ['rent', 'deposit', 'electricity', 'water', 'repair', 'other'] as const;
+/** `credit`: what a side paid for the other, such as a repair; once both agree it is set off against what is due. */
+export const DUE_KINDS = ['rent', 'deposit', 'electricity', 'water', 'repair', 'other', 'credit'] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 /** What a side may add by itself, for the other to accept. */
-export const ADDED_DUE_KINDS = ['electricity', 'water', 'repair', 'other'] as const satisfies DueKind[];
+export const ADDED_DUE_KINDS = [
+  'electricity',
+  'water',
+  'repair',
+  'other',
+  'credit',
+] as const satisfies DueKind[];
 /** As stored; paid, partly paid and overdue follow from what is open and the day. */
 export const STORED_DUE_STATES = ['proposed', 'open', 'refused', 'withdrawn', 'cancelled'] as const;
 export type StoredDueState = (typeof STORED_DUE_STATES)[number];
+/** What may become of a due: what a side added waits for the other one; `cancel`: what is agreed on has changed. */
+export const DUE_GRAPH = {
+  states: STORED_DUE_STATES,
+  sides: PROPOSAL_SIDES,
+  steps: {
+    agree: { from: ['proposed'], by: ['other'], to: 'open' },
+    refuse: { from: ['proposed'], by: ['other'], to: 'refused' },
+    withdraw: { from: ['proposed'], by: ['proposer'], to: 'withdrawn' },
+    lapse: { from: ['proposed'], by: ['system'], to: 'withdrawn' },
+    cancel: { from: ['open'], by: ['system'], to: 'cancelled' },
+  },
+} as const satisfies Graph<StoredDueState, ProposalSide, string>;
 export const DUE_STATES = [
   'proposed',
   'due',
@@ -64,31 +77,6 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const RUNGS = ['said', 'receipt', 'confirmed', 'gateway'] as const;
 export type Rung = (typeof RUNGS)[number];
 
-export const PAYMENT_STATES = ['waiting', 'disputed', 'confirmed', 'withdrawn', 'reversed'] as const;
-export type PaymentState = (typeof PAYMENT_STATES)[number];
-
-/** What became of an owner's wish that a gateway pays a payment back; `asked`: not known yet. */
-export const REFUND_STATES = ['asked', 'refused', 'refunded'] as const;
-
-export const PAYMENT_MOVES: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
-  waiting: ['confirmed', 'disputed', 'withdrawn'],
-  disputed: ['confirmed', 'withdrawn'],
-  confirmed: ['reversed'],
-  withdrawn: [],
-  reversed: [],
-};
-
-/**
- * What a side says to a payment. `confirm`, `dispute`: who did not say it. `withdraw`: who said it, while it waits or is
- * disputed. `undo`: who confirmed it, shortly after. `reverse`: either side asks, and the other one agrees by the same
- * word. `ask_desk`: the desk may read the dispute once both have asked.
- */
-export const PAYMENT_ANSWERS = ['confirm', 'dispute', 'withdraw', 'undo', 'reverse', 'ask_desk'] as const;
-export type PaymentAnswer = (typeof PAYMENT_ANSWERS)[number];
-
-/** For so long who confirmed a payment takes it back alone. */
-export const CONFIRM_UNDO_MS = 10 * 60_000;
-
 /** What the book of a tenancy is kept in (M5); the sums of all of them are zero. */
 export const BOOK_ACCOUNTS = ['receivable', 'received', 'income', 'deposit', 'advance'] as const;
 export type BookAccount = (typeof BOOK_ACCOUNTS)[number];
@@ -98,6 +86,8 @@ export const BOOK_EVENTS = [
   'advance',
   'deposit_kept',
   'deposit_returned',
+  'advance_returned',
+  'credit',
   'reversal',
 ] as const;
 export type BookEvent = (typeof BOOK_EVENTS)[number];
@@ -114,8 +104,9 @@ export const TENANCY_LIMITS = {
   shortestMonths: 120,
   monthsInAdvance: 24,
   name: 120,
-  /** Somali shillings for a dollar. */
-  rate: 1_000_000,
+  /** Somali shillings for a dollar, with room on both sides of a market's rate of some 28,000. */
+  leastRate: 5000,
+  rate: 100_000,
 } as const;
 
 /** Rows of the rent book on one page. */
@@ -141,7 +132,6 @@ export const REMINDER_DAYS = [-3, 0, 5] as const;
 /** A tenant is reminded by the owner's own tap at most so often. */
 export const NUDGE_HOURS = 20;
 
-const DAY_MS = 86_400_000;
 /** A calendar day as a number that grows by one a day. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 /** The calendar day so many days later. */
@@ -164,6 +154,8 @@ export const dayDueIn = (month: number, dueDay: number): string =>
 
 /** What is paid each month, from a day on. */
 export interface MonthlyTerms {
+  /** Counted by the tenancy: of two that begin on one day the one that was agreed on later holds. */
+  version: number;
   /** The first day on which they hold; earlier terms hold until the day before. */
   fromOn: string;
   rentCents: number;
@@ -192,9 +184,17 @@ export interface MonthDue {
   parts: DuePart[];
 }
 
-const termsOn = (terms: readonly MonthlyTerms[], day: string): MonthlyTerms | undefined =>
-  [...terms].sort((a, b) => a.fromOn.localeCompare(b.fromOn)).findLast(({ fromOn }) => fromOn <= day) ??
-  terms[0];
+/**
+ * The terms that hold on a day, whatever order they come in: before any has begun, those that begin first.
+ * @returns undefined where there are none
+ */
+export function termsOn<Terms extends Pick<MonthlyTerms, 'fromOn' | 'version'>>(
+  terms: readonly Terms[],
+  day: string,
+): Terms | undefined {
+  const inOrder = terms.toSorted((a, b) => a.fromOn.localeCompare(b.fromOn) || a.version - b.version);
+  return inOrder.findLast(({ fromOn }) => fromOn <= day) ?? inOrder[0];
+}
 
 /** The parts of a stay in a month that have the same terms: how many of its days each. */
 function spansIn(month: number, { startsOn, endsOn, terms }: Stay) {
@@ -212,9 +212,42 @@ function spansIn(month: number, { startsOn, endsOn, terms }: Stay) {
   });
 }
 
-/** So many of a month's days of an amount of cents, half a cent upwards; all its days are the amount itself. */
-const shareOf = (cents: number, days: number, of: number): number =>
-  Number((2n * BigInt(cents) * BigInt(days) + BigInt(of)) / (2n * BigInt(of)));
+/** A part of a month as it was agreed on: an amount of cents a month, for so many of its days. */
+interface Share {
+  part: Omit<DuePart, 'cents'>;
+  /** Cents a month times days. */
+  centDays: number;
+}
+
+const keyOf = ({ kind, label }: Omit<DuePart, 'cents'>): string => `${kind} ${label}`;
+
+/** What is to be paid each month under different terms, each for its days. */
+function sharesOf(spans: ReturnType<typeof spansIn>): Share[] {
+  const shares = new Map<string, Share>();
+  const add = (part: Share['part'], centDays: number) =>
+    shares.set(keyOf(part), { part, centDays: (shares.get(keyOf(part))?.centDays ?? 0) + centDays });
+  for (const { held, days } of spans) {
+    add({ kind: 'rent', label: '' }, held.rentCents * days);
+    for (const { kind, label, cents } of held.monthly) add({ kind, label }, cents * days);
+  }
+  return [...shares.values()];
+}
+
+/**
+ * Parts of a month in cents. Their sum is rounded once, half a cent upwards; the cents that their own whole ones leave
+ * over go to the largest fractions, so that neither terms that say the same nor several parts make a cent.
+ */
+function partsOf(shares: readonly Share[], of: number): DuePart[] {
+  const total = shares.reduce((sum, { centDays }) => sum + centDays, 0);
+  const whole = shares.map(({ centDays }) => Math.floor(centDays / of));
+  const over = Math.floor((2 * total + of) / (2 * of)) - whole.reduce((sum, cents) => sum + cents, 0);
+  const byFraction = shares.map((share, n) => ({ n, fraction: share.centDays % of }));
+  byFraction.sort((a, b) => b.fraction - a.fraction || a.n - b.n);
+  const rounded = new Set(byFraction.slice(0, over).map(({ n }) => n));
+  return shares
+    .map(({ part }, n) => ({ ...part, cents: (whole[n] ?? 0) + (rounded.has(n) ? 1 : 0) }))
+    .filter(({ cents }) => cents > 0);
+}
 
 /**
  * What is to be paid for a month (M2): by the days lived in it, each under the terms that hold on it. The months that
@@ -226,17 +259,7 @@ export function dueOfMonth(month: number, stay: Stay): MonthDue | undefined {
   const [firstSpan] = spans;
   if (!firstSpan) return undefined;
   const of = daysInMonth(month);
-  const parts = new Map<string, DuePart>();
-  const add = (part: DuePart) => {
-    const key = `${part.kind} ${part.label}`;
-    const cents = (parts.get(key)?.cents ?? 0) + part.cents;
-    if (cents > 0) parts.set(key, { ...part, cents });
-  };
-  for (const { held, days } of spans) {
-    add({ kind: 'rent', label: '', cents: shareOf(held.rentCents, days, of) });
-    for (const { kind, label, cents } of held.monthly) add({ kind, label, cents: shareOf(cents, days, of) });
-  }
-  const list = [...parts.values()];
+  const list = partsOf(sharesOf(spans), of);
   const amountCents = list.reduce((sum, { cents }) => sum + cents, 0);
   if (amountCents === 0) return undefined;
   const isAdvance = month - monthOfDay(stay.startsOn) < firstSpan.held.monthsInAdvance;

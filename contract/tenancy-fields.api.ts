@@ -1,24 +1,22 @@
 import { z } from 'zod';
 import { amountText, problem, textFormat, timestamp, wholeUpTo } from './formats.api.ts';
 import { SHARED_DIFFERENCES } from './gateways.ts';
+import { PAYMENT_ANSWERS, PAYMENT_STATES, REFUND_STATES } from './payments.ts';
+import { PROPOSAL_ANSWERS, PROPOSAL_STATES } from './proposals.ts';
 import { paidInShillings } from './shillings.api.ts';
 import {
   DEPOSIT_HOLDERS,
   DUE_KINDS,
   DUE_STATES,
   MONTHLY_KINDS,
-  PAYMENT_ANSWERS,
   PAYMENT_METHODS,
-  PAYMENT_STATES,
-  PROPOSAL_ANSWERS,
-  PROPOSAL_STATES,
-  REFUND_STATES,
   RUNGS,
   TENANCY_ACTORS,
   TENANCY_LIMITS,
   TENANCY_SIDES,
   TENANCY_STATUSES,
 } from './tenancies.ts';
+import { seenText } from './typed-text.ts';
 import { SMS_MISFITS } from './wallets.ts';
 
 const { amount: MAX_AMOUNT, label: MAX_LABEL } = TENANCY_LIMITS;
@@ -49,7 +47,13 @@ export const dollarsInput = (isZeroFine = false) =>
     );
 
 export const writtenText = (max: number) =>
-  z.string('must be text').trim().max(max, `must be at most ${max} characters`);
+  z.string('must be text').overwrite(seenText).max(max, `must be at most ${max} characters`);
+
+/** For who tells of a payment that looks like one of the other side's (`isSamePayment`). */
+export const isAnother = z
+  .boolean('must be true or false')
+  .default(false)
+  .describe('Another payment than the one that the other side has told of');
 
 /** The id of a tenancy, for its two sides once signed in, or the token of a private link: any text is accepted. */
 export const tenancyKey = z.object({ key: z.string() });
@@ -69,7 +73,7 @@ export const termsInput = z.strictObject({
   depositHolder: z.enum(DEPOSIT_HOLDERS).default('owner'),
   monthly: z.array(monthlyCost).max(TENANCY_LIMITS.monthly, 'are too many').default([]),
   monthsInAdvance: wholeUpTo(0, TENANCY_LIMITS.monthsInAdvance).default(0),
-  people: wholeUpTo(1, TENANCY_LIMITS.people).optional(),
+  people: wholeUpTo(1, TENANCY_LIMITS.people).nullish(),
   shortestMonths: wholeUpTo(0, TENANCY_LIMITS.shortestMonths).default(0),
 });
 export type TermsInput = z.output<typeof termsInput>;
@@ -207,6 +211,7 @@ export const tenancySchema = z
     advance: dollars.describe('Paid and not yet due'),
     received: dollars.describe('All that was ever confirmed'),
     depositHeld: dollars,
+    statementYears: z.array(z.number().int()).describe('Of which there is a statement, the latest first'),
     dues: z.array(dueSchema).describe('The latest first'),
     payments: z.array(paymentSchema).describe('The latest first'),
     history: z
@@ -246,9 +251,18 @@ export const tenancySummary = z
     open: dollars,
     overdue: dollars,
     next: dueSchema
-      .pick({ id: true, kind: true, month: true, label: true, open: true, dueOn: true, daysLate: true })
+      .pick({
+        id: true,
+        kind: true,
+        month: true,
+        label: true,
+        open: true,
+        waiting: true,
+        dueOn: true,
+        daysLate: true,
+      })
       .nullable()
-      .describe('What is to be paid first'),
+      .describe('What is to be paid first; what is said to be paid comes after what is not'),
     lastReceipt: z
       .object({ number: z.string(), paper: z.string(), amount: dollars, paidOn: daySchema })
       .nullable()

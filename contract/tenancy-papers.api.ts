@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { problem, timestamp, wholeUpTo } from './formats.api.ts';
+import { numberGiven, problem, timestamp, wholeUpTo } from './formats.api.ts';
 import { paidInShillings } from './shillings.api.ts';
 import {
   BOOK_EVENTS,
@@ -69,6 +69,7 @@ export type ReferenceWord = z.infer<typeof referenceWord>;
 
 export const readReferences = endpoint({
   name: 'readReferences',
+  route: ['GET', '/api/tenancies/{key}/references', 'by-key'],
   summary: 'As a tenant: your reference, and by which links you share it.',
   tag: 'Tenancies',
   params: tenancyKey,
@@ -82,16 +83,21 @@ export const readReferences = endpoint({
 
 export const shareReference = endpoint({
   name: 'shareReference',
+  route: ['POST', '/api/tenancies/{key}/references', 'by-key'],
   summary: 'As a tenant: make a link that opens your reference for so many days.',
   tag: 'Tenancies',
   status: 201,
   params: tenancyKey,
   body: z.strictObject({
-    days: z.coerce
-      .number('must be a number of days')
-      .refine(
-        (days) => REFERENCE_DAYS.some((one) => one === days),
-        problem({ code: 'not_one_of', values: REFERENCE_DAYS, sentence: 'must be 7, 30 or 90' }),
+    days: z
+      .preprocess(
+        numberGiven,
+        z
+          .number('must be a number of days')
+          .refine(
+            (days) => REFERENCE_DAYS.some((one) => one === days),
+            problem({ code: 'not_one_of', values: REFERENCE_DAYS, sentence: 'must be 7, 30 or 90' }),
+          ),
       )
       .default(30),
   }),
@@ -102,6 +108,7 @@ export const shareReference = endpoint({
 
 export const endReference = endpoint({
   name: 'endReference',
+  route: ['DELETE', '/api/tenancies/{key}/references/{referenceId}', 'by-key'],
   summary: 'As a tenant: close a link to your reference.',
   tag: 'Tenancies',
   params: tenancyKey.extend({ referenceId: z.uuid('must be an id') }),
@@ -142,6 +149,7 @@ export type TenancyStatement = z.infer<typeof statementSchema>;
 
 export const makeStatement = endpoint({
   name: 'makeStatement',
+  route: ['POST', '/api/tenancies/{key}/statements/{year}', 'by-key'],
   summary:
     'Make the statement of a year a paper of its own (`GET /api/papers/{token}`), as either side; the same again is the same paper.',
   tag: 'Tenancies',
@@ -151,12 +159,23 @@ export const makeStatement = endpoint({
   isSecret: true,
 });
 
+const settledParts = {
+  settled: z
+    .array(dueSchema.pick({ kind: true, month: true, label: true }).extend({ amount: dollars }))
+    .describe('What of it paid which due'),
+  advance: dollars.describe('What is left of it for what is to be paid later'),
+};
+
 const receiptSchema = z.object({
   kind: z.literal('receipt'),
   number: z.string(),
   amount: dollars,
   ...paidInShillings,
-  due: dueSchema.pick({ kind: true, month: true, label: true }),
+  ...settledParts,
+  corrected: z
+    .object({ on: daySchema, ...settledParts })
+    .nullable()
+    .describe('What it said before, and since when it says something else; null where it says what it said'),
   home: tenancyHome.pick({ title: true, location: true }),
   paidBy: z.string(),
   receivedBy: z.string(),
@@ -197,6 +216,7 @@ export type Paper = z.infer<typeof paperSchema>;
 
 export const readPaper = endpoint({
   name: 'readPaper',
+  route: ['GET', '/api/papers/{token}', 'by-key'],
   summary:
     'A receipt, the statement of a year or a tenant’s reference, for whoever holds its link. Reading changes nothing.',
   tag: 'Tenancies',
@@ -207,6 +227,7 @@ export const readPaper = endpoint({
 
 export const notePaperOpened = endpoint({
   name: 'notePaperOpened',
+  route: ['POST', '/api/papers/{token}/opened', 'by-key'],
   summary: 'Count that a person, not a scanner, opened a reference: its tenant sees how often.',
   tag: 'Tenancies',
   params: z.object({ token: z.string() }),
@@ -216,6 +237,7 @@ export const notePaperOpened = endpoint({
 
 export const writeToTenant = endpoint({
   name: 'writeToTenant',
+  route: ['POST', '/api/papers/{token}/words', 'lister'],
   summary:
     'As an owner who reads a tenant’s reference: invite them to a home of yours, or ask them a question. They are told; you are not told how they are reached, and they answer by the home if they want to.',
   tag: 'Tenancies',
@@ -231,6 +253,10 @@ export const writeToTenant = endpoint({
       ({ kind, words }) => kind !== 'ask' || words !== '',
       problem({ code: 'required', sentence: 'is required', path: ['words'] }),
     ),
-  answer: z.object({ sent: z.literal(true) }),
+  answer: z.object({
+    sent: z
+      .boolean()
+      .describe('false: no message may go to them now; they read it when they open their reference'),
+  }),
   errors: ['not_found', 'forbidden', 'conflict'],
 });

@@ -3,11 +3,12 @@ import { LANGUAGES } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { timestamp } from './formats.api.ts';
 import { PAGES } from './page-texts.ts';
-import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
 import { PLURAL_FORMS, TEXT_GROUPS } from './texts.ts';
 
 export const readPageTexts = endpoint({
   name: 'readPageTexts',
+  route: ['GET', '/api/pages/{name}', 'public'],
   summary: 'What a public page says in a language, by the keys of its texts; blank lines part paragraphs.',
   tag: 'Support',
   params: z.object({ name: z.enum(PAGES) }),
@@ -67,11 +68,11 @@ export type TextDetail = z.infer<typeof textDetailSchema>;
 
 export const listTexts = endpoint({
   name: 'listTexts',
+  route: ['GET', '/api/admin/texts', 'admin'],
   summary: 'The texts of pages, mails, SMS and the bell, as they are now.',
   tag: 'Administration',
   query: z.strictObject({
-    page: pageSchema,
-    limit: limitSchema,
+    ...paging,
     group: optionalQuery(z.enum(TEXT_GROUPS)),
     edited: optionalQuery(z.literal('true')).describe('Only those that are not the product’s own'),
     q: optionalQuery(z.string().max(200)).describe('Found in the key, and in the words of every language'),
@@ -84,6 +85,7 @@ const byKey = z.object({ key: z.string() });
 
 export const readText = endpoint({
   name: 'readText',
+  route: ['GET', '/api/admin/texts/{key}', 'admin'],
   summary: 'One text with its placeholders, its plural forms and all its versions.',
   tag: 'Administration',
   params: byKey,
@@ -92,6 +94,7 @@ export const readText = endpoint({
 
 export const changeText = endpoint({
   name: 'changeText',
+  route: ['PUT', '/api/admin/texts/{key}', 'admin'],
   summary: 'Say something else, at once, everywhere; null in a language is as the product has it.',
   tag: 'Administration',
   params: byKey,
@@ -120,6 +123,7 @@ export type TextPreview = z.infer<typeof textPreviewSchema>;
 
 export const previewText = endpoint({
   name: 'previewText',
+  route: ['POST', '/api/admin/texts/{key}/preview', 'admin'],
   summary: 'How these words would be read, with examples in place of the placeholders; changes nothing.',
   tag: 'Administration',
   params: byKey,

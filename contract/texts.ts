@@ -1,6 +1,7 @@
 import type { Language } from './accounts.ts';
 import type { FieldProblem } from './errors.ts';
 import { PAGES } from './page-texts.ts';
+import { seenText } from './typed-text.ts';
 
 /** The categories of `Intl.PluralRules`. */
 export const PLURAL_FORMS = [
@@ -80,7 +81,7 @@ export function problemOfText(
   { placeholders, required, max }: TextRule,
   form?: string,
 ): FieldProblem | undefined {
-  if (text.trim() === '') return { code: 'required', sentence: 'is required' };
+  if (seenText(text) === '') return { code: 'required', sentence: 'is required' };
   if (text.length > max) {
     return { code: 'too_long', max, sentence: `must be at most ${max} characters` };
   }

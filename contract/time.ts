@@ -1,5 +1,9 @@
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
 /** Mogadishu is three hours ahead of UTC all year (zone Africa/Mogadishu of the IANA time zone database). */
-export const MOGADISHU_OFFSET_MS = 3 * 60 * 60 * 1000;
+export const MOGADISHU_OFFSET_MS = 3 * HOUR_MS;
 
 /** An instant shifted so that its UTC date and time read as Mogadishu local time. */
 export const mogadishuClock = (instant: Date): Date => new Date(instant.getTime() + MOGADISHU_OFFSET_MS);
@@ -7,14 +11,15 @@ export const mogadishuClock = (instant: Date): Date => new Date(instant.getTime(
 /** The calendar date in Mogadishu, as 2026-12-31. */
 export const todayInMogadishu = (now: Date): string => mogadishuClock(now).toISOString().slice(0, 10);
 
+/** The calendar day in Mogadishu, such as 2026-11-21, of a time that the API answered with. */
+export const dayInMogadishu = (moment: string): string => todayInMogadishu(new Date(moment));
+
 /** A moment as the date and minute that a clock in Mogadishu shows: 2026-12-31T14:05. */
 export const minuteInMogadishu = (moment: string): string =>
   mogadishuClock(new Date(moment)).toISOString().slice(0, 16);
 
 /** The moment at which a clock in Mogadishu shows this date and minute, such as 2026-12-31T14:05. */
 export const momentOfMinute = (minute: string): string => `${minute}:00+03:00`;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Of the calendar day of a moment in Mogadishu, counted from 1970. */
 const dayNumber = (moment: Date): number => Math.floor(mogadishuClock(moment).getTime() / DAY_MS);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAmount, readWhole, typedText } from './typed-text.ts';
+import { readAmount, readWhole, seenText, typedText } from './typed-text.ts';
 
 describe('what is typed where form counts', () => {
   it.each([
@@ -23,6 +23,19 @@ describe('what is typed where form counts', () => {
         expect(typedText(typedText(text))).toBe(typedText(text));
       }),
     );
+  });
+});
+
+describe('words', () => {
+  it.each([
+    ['Villa \u202e0542$', 'Villa 0542$'],
+    ['\u2068Xasan\u2069 ', 'Xasan'],
+    ['مى\u200cخواهم \u{1f468}\u200d\u{1f469}', 'مى\u200cخواهم \u{1f468}\u200d\u{1f469}'],
+    ['١٢ شقة', '١٢ شقة'],
+    [' \u200b\u2800\u3164\u00ad ', ''],
+    ['\u202a\u202c', ''],
+  ])('%j are %j', (typed, kept) => {
+    expect(seenText(typed)).toBe(kept);
   });
 });
 

@@ -13,17 +13,32 @@ const MARKS = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/
 /** Spaces that do not break, or are narrower or wider. */
 const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu;
 
+/** Marks that turn around what stands beside them, in another field too. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu;
+/** A sign that somebody sees; U+2800 is a letter of Braille without a dot. */
+const SEEN = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/**
+ * Words as they are kept (D67): without marks that turn their neighbours around, and empty where nothing is to be seen.
+ * Joiners and all else stay as they were written. Never for a password.
+ */
+export const seenText = (text: string): string => {
+  const kept = text.replaceAll(TURNS, '').trim();
+  return SEEN.test(kept) ? kept : '';
+};
+
 /**
  * What people type or paste where form counts, such as a code, a number, an amount, a date or an address: digits of all
  * scripts from 0 to 9, plain spaces, no marks of direction (D67). Never for a password.
  */
 export const typedText = (text: string): string =>
-  text
-    .replaceAll(MARKS, '')
-    .replaceAll(SPACES, ' ')
-    .normalize('NFKC')
-    .replaceAll(/[^\P{Nd}0-9]/gu, digitOf)
-    .trim();
+  seenText(
+    text
+      .replaceAll(MARKS, '')
+      .replaceAll(SPACES, ' ')
+      .normalize('NFKC')
+      .replaceAll(/[^\P{Nd}0-9]/gu, digitOf),
+  );
 
 const SPACED = /^\d{1,3}(?: \d{3})+$/;
 const GROUPED = { ',': /^\d{1,3}(?:,\d{3})+$/, '.': /^\d{1,3}(?:\.\d{3})+$/ } as const;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { nameSchema, phoneSchema } from './accounts.api.ts';
 import { endpoint } from './endpoint.ts';
-import { problem, timestamp } from './formats.api.ts';
-import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { idParams, problem, timestamp, tokenParams } from './formats.api.ts';
+import { optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
 import { askedCode, smsChallenge, smsCode } from './phone.api.ts';
+import { seenText } from './typed-text.ts';
 import {
-  SLOT_STATES,
   slotHour,
   VIEWING_EVENTS,
   VIEWING_HOURS,
@@ -14,18 +14,15 @@ import {
   VIEWING_REASON_LENGTH,
   VIEWING_SIDES,
   VIEWING_STATUSES,
+  VIEWING_TAPS,
   VIEWING_TIMES,
 } from './viewings.ts';
-import { CLOSED_DAYS_MAX, WEEKDAYS } from './weekdays.ts';
 
-const idParams = z.object({ id: z.uuid('must be an id') });
-/** Accepts any text: a malformed token gets the same error as an expired one. */
-const tokenParams = z.object({ token: z.string() });
-const date = z.iso.date('must be a date such as 2026-12-31');
+export const date = z.iso.date('must be a date such as 2026-12-31');
 const TIMES = 'must be an hour from 9:00 AM to 5:00 PM, as 2:00 PM or 14:00';
 
 /** "2:00 PM" or "14:00"; a handler is given the hour. */
-const time = z.string().transform((text, ctx) => {
+export const time = z.string().transform((text, ctx) => {
   const hour = slotHour(text);
   if (hour !== undefined) return hour;
   ctx.addIssue({
@@ -37,7 +34,7 @@ const time = z.string().transform((text, ctx) => {
 });
 const reason = z
   .string()
-  .trim()
+  .overwrite(seenText)
   .max(VIEWING_REASON_LENGTH, `must be at most ${VIEWING_REASON_LENGTH} characters`)
   .optional();
 
@@ -81,6 +78,7 @@ const viewingShape = {
     canComplete: z.boolean(),
     canMarkNoShow: z.boolean(),
   }),
+  taps: z.array(z.enum(VIEWING_TAPS)).describe('Steps that its reader may take now, as `step` of a change'),
 };
 
 export const viewingSchema = z.object(viewingShape).meta({ id: 'Viewing' });
@@ -105,9 +103,10 @@ export const viewingDetailSchema = z
   .meta({ id: 'ViewingDetail' });
 export type ViewingDetail = z.infer<typeof viewingDetailSchema>;
 
-/** Either another slot or another status; owners say why they cancel. */
+/** Another slot, another status, or a step by its name; owners say why they cancel. */
 const changeBody = z
   .strictObject({
+    step: z.enum(VIEWING_TAPS).optional().describe('What is done, where a status does not say it'),
     date: date.optional(),
     time: time.optional(),
     status: z.enum(['confirmed', 'completed', 'cancelled', 'no_show']).optional(),
@@ -118,8 +117,13 @@ const changeBody = z
       .describe('The status that was seen; where it is not the current one any more the answer is 409'),
   })
   .refine(
-    (body) => body.status !== undefined || body.date !== undefined || body.time !== undefined,
+    ({ step, status, date, time }) => [step, status, date, time].some((one) => one !== undefined),
     problem({ code: 'required', sentence: 'must change something', path: ['status'] }),
+  )
+  .refine(
+    ({ step, status, date, time }) =>
+      step === undefined || [status, date, time].every((one) => one === undefined),
+    problem({ code: 'does_not_fit', sentence: 'goes without status, date and time', path: ['step'] }),
   )
   .refine(
     (body) => body.status === undefined || (body.date === undefined && body.time === undefined),
@@ -141,7 +145,7 @@ const viewingBody = z.strictObject({
   time,
   notes: z
     .string()
-    .trim()
+    .overwrite(seenText)
     .max(VIEWING_NOTES_LENGTH, `must be at most ${VIEWING_NOTES_LENGTH} characters`)
     .default(''),
   userId: z.string().max(100).optional(),
@@ -150,6 +154,7 @@ export type ViewingRequest = z.output<typeof viewingBody>;
 
 export const listViewings = endpoint({
   name: 'listViewings',
+  route: ['GET', '/api/viewings', 'signed-in'],
   summary:
     'Your viewings, the latest day first; with `side=owner` those of your listings. With `when=upcoming` those still to come, the next first; with `when=over` the others; with `from` and `to` those of these days, the first first. The total is in X-Total-Count, paging in Link.',
   tag: 'Viewings',
@@ -163,8 +168,7 @@ export const listViewings = endpoint({
     q: optionalQuery(z.string().max(200, 'must be at most 200 characters')).describe(
       'In title, location or the name of the other side',
     ),
-    page: pageSchema,
-    limit: limitSchema,
+    ...paging,
   }),
   answer: z.array(viewingSchema),
   headers: PAGE_HEADERS,
@@ -172,6 +176,7 @@ export const listViewings = endpoint({
 
 export const createViewing = endpoint({
   name: 'createViewing',
+  route: ['POST', '/api/viewings', 'signed-in'],
   summary:
     'Ask for a viewing of a rental. Times are taken as "2:00 PM" or "14:00". On a day of the week that the owner has closed: 400 with `closed_day` at `date`. Where the slot is taken or blocked: 409 `slot_taken` with the nearest free ones in `slots`. Whoever has two viewings of this home to come, ten in all, or two without a confirmed mail address or phone number: 409 `conflict` with the reason in `issues`.',
   tag: 'Viewings',
@@ -184,6 +189,7 @@ export const createViewing = endpoint({
 
 export const readViewing = endpoint({
   name: 'readViewing',
+  route: ['GET', '/api/viewings/{id}', 'signed-in'],
   summary: 'One of your viewings, or of one of your listings, with its history.',
   tag: 'Viewings',
   params: idParams,
@@ -193,8 +199,9 @@ export const readViewing = endpoint({
 
 export const changeViewing = endpoint({
   name: 'changeViewing',
+  route: ['PATCH', '/api/viewings/{id}', 'signed-in'],
   summary:
-    'Move a viewing to another slot, on no day that its owner has closed, or set its status: renters cancel, owners confirm, complete, cancel with a reason, or say that nobody came (`no_show`, which tells nobody and can be taken back to `completed` for a day).',
+    'Move a viewing to another slot, on no day that its owner has closed, or set its status: renters cancel, owners confirm, complete, cancel with a reason, or say that nobody came (`no_show`, which tells nobody and can be taken back to `completed` for a day); or take one of its `taps` by `step`.',
   tag: 'Viewings',
   params: idParams,
   body: changeBody,
@@ -202,17 +209,9 @@ export const changeViewing = endpoint({
   errors: ['slot_taken'],
 });
 
-export const readViewingCalendar = endpoint({
-  name: 'readViewingCalendar',
-  summary: 'A viewing as a calendar file (RFC 5545).',
-  tag: 'Viewings',
-  params: idParams,
-  looksAt: 'viewing',
-  answer: z.object({ calendar: z.string() }),
-});
-
 export const readViewingByLink = endpoint({
   name: 'readViewingByLink',
+  route: ['GET', '/api/viewing-links/{token}', 'by-key'],
   summary: "A viewing, by its owner's private link.",
   tag: 'Viewings',
   params: tokenParams,
@@ -221,6 +220,7 @@ export const readViewingByLink = endpoint({
 
 export const changeViewingByLink = endpoint({
   name: 'changeViewingByLink',
+  route: ['PATCH', '/api/viewing-links/{token}', 'by-key'],
   summary: 'As its owner, by the private link: confirm, complete, move, or cancel with a reason.',
   tag: 'Viewings',
   params: tokenParams,
@@ -239,6 +239,7 @@ export type ViewingCodeRequest = z.output<typeof codeBody>;
 
 export const askViewingCode = endpoint({
   name: 'askViewingCode',
+  route: ['POST', '/api/guest-viewings/code', 'public'],
   summary:
     'As a guest: have a code sent by SMS to your number, by which you then ask for a viewing at this time. Whether an account has the number is not answered.',
   tag: 'Viewings',
@@ -259,6 +260,7 @@ export type GuestViewingRequest = z.output<typeof guestBody>;
 
 export const createGuestViewing = endpoint({
   name: 'createGuestViewing',
+  route: ['POST', '/api/guest-viewings', 'public'],
   summary:
     'Ask for a viewing of a rental as a guest, with the code that was sent to your number. `followPath` is the private link to follow, move and cancel it. A slot that is taken meanwhile (409 `slot_taken`) leaves the code as it is. Whoever has two viewings of this home to come with this number, or ten in all: 409 `conflict`.',
   tag: 'Viewings',
@@ -271,6 +273,7 @@ export const createGuestViewing = endpoint({
 
 export const readGuestViewing = endpoint({
   name: 'readGuestViewing',
+  route: ['GET', '/api/guest-viewings/{token}', 'by-key'],
   summary: "A guest's viewing, by its private link.",
   tag: 'Viewings',
   params: tokenParams,
@@ -279,101 +282,11 @@ export const readGuestViewing = endpoint({
 
 export const changeGuestViewing = endpoint({
   name: 'changeGuestViewing',
+  route: ['PATCH', '/api/guest-viewings/{token}', 'by-key'],
   summary: 'As the guest who asked for it, by the private link: move or cancel it.',
   tag: 'Viewings',
   params: tokenParams,
   body: changeBody,
   answer: viewingDetailSchema,
   errors: ['slot_taken'],
-});
-
-export const readSlots = endpoint({
-  name: 'readSlots',
-  summary: 'The slots of fourteen days in which a rental can be viewed, and the state of each.',
-  tag: 'Viewings',
-  params: idParams,
-  query: z.strictObject({ from: optionalQuery(date).describe('The first day; today unless told') }),
-  answer: z.object({
-    canBook: z.boolean().describe('false: not for rent, or not available'),
-    closedDays: z.array(z.enum(WEEKDAYS)).describe('On these days of the week its owner takes no viewings'),
-    days: z.array(
-      z.object({
-        date: z.iso.date(),
-        slots: z.array(
-          z.object({
-            time: z.string(),
-            hour: z.literal(VIEWING_HOURS),
-            state: z.enum(SLOT_STATES),
-          }),
-        ),
-      }),
-    ),
-  }),
-});
-export type Slots = z.infer<typeof readSlots.answer>;
-
-const blockedSlotSchema = z
-  .object({
-    id: z.uuid(),
-    date: z.iso.date(),
-    time: z.string().nullable().describe('null: the whole day'),
-    hour: z.literal(VIEWING_HOURS).nullable(),
-    forName: z.string().nullable().describe('Of the owner whose calendar it is; null: your own'),
-  })
-  .meta({ id: 'BlockedSlot' });
-export type BlockedSlot = z.infer<typeof blockedSlotSchema>;
-
-export const listBlockedSlots = endpoint({
-  name: 'listBlockedSlots',
-  summary:
-    'The days and hours in which you take no viewings, the first first; from today on unless told otherwise.',
-  tag: 'Viewings',
-  query: z.strictObject({ from: optionalQuery(date), to: optionalQuery(date) }),
-  answer: z.array(blockedSlotSchema),
-});
-
-export const blockSlot = endpoint({
-  name: 'blockSlot',
-  summary:
-    'Take no viewings on a day, or in one hour of it. Blocking it again changes nothing; viewings that stand there stay.',
-  tag: 'Viewings',
-  status: 201,
-  body: z.strictObject({
-    date,
-    time: time.optional(),
-    ownerId: z
-      .uuid('must be an id')
-      .optional()
-      .describe('Whose calendar, where you act for all listings of an owner'),
-  }),
-  answer: blockedSlotSchema,
-});
-
-export const unblockSlot = endpoint({
-  name: 'unblockSlot',
-  summary: 'Take viewings again.',
-  tag: 'Viewings',
-  params: idParams,
-  answer: z.object({ removed: z.boolean() }),
-});
-
-const closedDays = z.array(z.enum(WEEKDAYS));
-
-export const readViewingDays = endpoint({
-  name: 'readViewingDays',
-  summary: 'The days of the week on which you take no viewings.',
-  tag: 'Viewings',
-  answer: z.object({
-    closedDays,
-    isAsked: z.boolean().describe('A viewing has come in, and you have not chosen your days yet'),
-  }),
-});
-export type ViewingDays = z.infer<typeof readViewingDays.answer>;
-
-export const chooseViewingDays = endpoint({
-  name: 'chooseViewingDays',
-  summary: 'Choose the days of the week on which you take no viewings. Viewings that stand there stay.',
-  tag: 'Viewings',
-  body: z.strictObject({ closedDays: closedDays.max(CLOSED_DAYS_MAX, 'must leave one day open') }),
-  answer: z.object({ closedDays }),
 });

@@ -1,5 +1,6 @@
 import type { FieldProblem } from './errors.ts';
-import { MOGADISHU_OFFSET_MS, todayInMogadishu } from './time.ts';
+import type { Graph } from './process.ts';
+import { DAY_MS, HOUR_MS, MOGADISHU_OFFSET_MS, todayInMogadishu } from './time.ts';
 import { typedText } from './typed-text.ts';
 import { type Weekday, weekdayOf, weekdayText } from './weekdays.ts';
 
@@ -16,8 +17,69 @@ export const VIEWING_SIDES = ['renter', 'owner', 'admin', 'system'] as const;
 export type ViewingSide = (typeof VIEWING_SIDES)[number];
 
 /** What becomes of a viewing. */
-export const VIEWING_EVENTS = ['asked', 'confirmed', 'moved', 'completed', 'cancelled', 'no_show'] as const;
+export const VIEWING_EVENTS = [
+  'asked',
+  'confirmed',
+  'moved',
+  'late',
+  'completed',
+  'cancelled',
+  'no_show',
+] as const;
 export type ViewingEventKind = (typeof VIEWING_EVENTS)[number];
+
+/**
+ * What its sides are told of: `sent` is what its visitor asked for, `asked` the same to the owner; `gone` is cancelled
+ * because the home is not offered any more; `evening` and `hours` are reminders.
+ */
+export const VIEWING_NEWS = [
+  'sent',
+  'asked',
+  'confirmed',
+  'moved',
+  'renter_late',
+  'owner_late',
+  'completed',
+  'cancelled',
+  'gone',
+  'evening',
+  'hours',
+] as const;
+export type ViewingNews = (typeof VIEWING_NEWS)[number];
+
+/**
+ * What may become of a viewing (D19). A move by who keeps the calendar is agreed to already; one by who asked is asked
+ * anew. `leave`: one of the sides deletes their account.
+ */
+export const VIEWING_GRAPH = {
+  states: VIEWING_STATUSES,
+  sides: VIEWING_SIDES,
+  steps: {
+    confirm: { from: ['scheduled'], by: ['owner', 'admin'], to: 'confirmed' },
+    complete: { from: OPEN_VIEWING_STATUSES, by: ['owner', 'admin'], to: 'completed' },
+    cancel: { from: OPEN_VIEWING_STATUSES, by: ['renter', 'owner', 'admin', 'system'], to: 'cancelled' },
+    report_no_show: { from: OPEN_VIEWING_STATUSES, by: ['owner'], to: 'no_show' },
+    undo_no_show: { from: ['no_show'], by: ['owner'], to: 'completed' },
+    move: {
+      from: OPEN_VIEWING_STATUSES,
+      by: ['renter', 'owner', 'admin'],
+      to: { renter: 'scheduled', owner: 'confirmed', admin: 'confirmed' },
+    },
+    // They run late and are still coming.
+    say_late: { from: OPEN_VIEWING_STATUSES, by: ['renter', 'owner'] },
+    leave: { from: OPEN_VIEWING_STATUSES, by: ['renter', 'owner'], to: 'cancelled' },
+  },
+} as const satisfies Graph<ViewingStatus, ViewingSide, string>;
+
+/** Steps of one tap: nothing is asked with them. */
+export const VIEWING_TAPS = [
+  'confirm',
+  'complete',
+  'undo_no_show',
+  'report_no_show',
+  'say_late',
+] as const satisfies (keyof typeof VIEWING_GRAPH.steps)[];
+export type ViewingTap = (typeof VIEWING_TAPS)[number];
 
 /** Which of one's viewings: those one asked for, or those of one's listings. */
 export const VIEWING_LISTS = ['renter', 'owner'] as const;
@@ -56,9 +118,6 @@ export interface DaySlots {
   date: string;
   slots: { hour: ViewingHour; state: SlotState }[];
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** An hour as the spec writes it: 14 is "2:00 PM". */
 export const slotTime = (hour: number): string => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
@@ -157,8 +216,9 @@ export function nearestFree(days: readonly DaySlots[], wanted: Slot, count: numb
     .map(({ slot }) => slot);
 }
 
-/** Statuses that are set only once the time of a viewing has come. */
-export const isOutcome = (status: ViewingStatus): boolean => status === 'completed' || status === 'no_show';
+/** Whether a side may say that it runs late: from an hour before the start to an hour after it. */
+export const isLateOpen = (slot: { date: string; hour: number }, now: Date): boolean =>
+  Math.abs(slotStart(slot).getTime() - now.getTime()) <= HOUR_MS;
 
 /** For so long an owner may say that the visitor came after all. */
 const NO_SHOW_UNDONE_MS = DAY_MS;
@@ -166,18 +226,3 @@ const NO_SHOW_UNDONE_MS = DAY_MS;
 /** Whether it can still be taken back that nobody came. */
 export const isNoShowOpen = (saidAt: Date, now: Date): boolean =>
   now.getTime() - saidAt.getTime() <= NO_SHOW_UNDONE_MS;
-
-/**
- * Whether a side may bring a viewing from one status to another (D19): owners confirm, complete and cancel, and say
- * that nobody came or, after all, that somebody did; renters cancel. When is not said here.
- */
-export function mayBecome(side: ViewingSide, from: ViewingStatus, to: ViewingStatus): boolean {
-  if (from === 'no_show') return side === 'owner' && to === 'completed';
-  if (!isOpenViewing(from) || to === 'scheduled' || from === to) return false;
-  if (to === 'no_show') return side === 'owner';
-  return side === 'renter' ? to === 'cancelled' : true;
-}
-
-/** The status after a move to another slot: whoever keeps the calendar has agreed to it already. */
-export const statusWhenMoved = (side: ViewingSide): ViewingStatus =>
-  side === 'renter' ? 'scheduled' : 'confirmed';

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { phoneSchema } from './accounts.api.ts';
 import { isDialTemplate } from './dial.ts';
 import { endpoint } from './endpoint.ts';
-import { problem, timestamp } from './formats.api.ts';
-import { knownPassword } from './my-account.api.ts';
-import { PAYMENT_METHODS } from './tenancies.ts';
-import { dueParams } from './tenancy-fields.api.ts';
+import { idParams, problem, timestamp } from './formats.api.ts';
+import { BROWSER_ROUTES } from './routes.ts';
+import { seenText } from './typed-text.ts';
 import {
-  BANK_MAX,
   DIAL_MAX,
   RECEIPT_DIRECTIONS,
   RECEIPT_TEXT_MAX,
@@ -16,10 +13,9 @@ import {
   TEMPLATE_MAX,
   WALLET_NAME_MAX,
   WALLETS,
-  WAYS_MAX,
 } from './wallets.ts';
 
-const wallet = z.enum(WALLETS);
+export const wallet = z.enum(WALLETS);
 const direction = z
   .enum(RECEIPT_DIRECTIONS)
   .describe('Who got the SMS: the sender or the receiver of the money');
@@ -28,7 +24,6 @@ const version = z
   .int()
   .min(1)
   .describe('The version that was read; another one is answered with 409');
-const idParams = z.object({ id: z.uuid('must be an id') });
 
 /** What a receipt's text says. What cannot be read for certain is null. */
 const readingSchema = z
@@ -54,10 +49,12 @@ export type ReceiptReading = z.infer<typeof readingSchema>;
 
 const receiptText = z
   .string('is required')
+  .overwrite(seenText)
   .max(RECEIPT_TEXT_MAX, `must be at most ${RECEIPT_TEXT_MAX} characters`);
 
 export const readReceiptText = endpoint({
   name: 'readReceiptText',
+  route: ['POST', '/api/receipt-text', 'public'],
   summary: 'What the SMS of a wallet says: amount, number, day and reference. Nothing of it is kept.',
   tag: 'Tenancies',
   body: z.strictObject({ text: receiptText }),
@@ -66,75 +63,23 @@ export const readReceiptText = endpoint({
   isSecret: true,
 });
 
-const waySchema = z.object({
-  method: z.enum(PAYMENT_METHODS),
-  number: z.string().nullable().describe('Of a wallet, in E.164'),
-  text: z.string().nullable().describe('Of a bank: name, account, branch'),
-});
-
-export const readWaysToPay = endpoint({
-  name: 'readWaysToPay',
-  summary: 'How your tenants can pay you, in the order in which they see it.',
+export const readReceiptPatterns = endpoint({
+  name: 'readReceiptPatterns',
+  route: BROWSER_ROUTES.readReceiptPatterns,
+  summary: 'How the SMS of wallets is read, so that a phone reads one by itself and sends no balance.',
   tag: 'Tenancies',
   answer: z.object({
-    ways: z.array(waySchema),
-    wallets: z.array(z.object({ code: wallet, name: z.string() })),
-  }),
-});
-
-const NEEDS_NUMBER = problem({
-  code: 'wrong_format',
-  sentence: 'must be a number of Somalia',
-  path: ['number'],
-});
-const NEEDS_TEXT = problem({ code: 'required', sentence: 'is required', path: ['text'] });
-
-export const saveWaysToPay = endpoint({
-  name: 'saveWaysToPay',
-  summary:
-    'Replace how your tenants can pay you: numbers of wallets, a bank, cash. You are told of it by every way.',
-  tag: 'Tenancies',
-  body: z.strictObject({
-    ways: z
+    patterns: z
       .array(
-        z
-          .strictObject({
-            method: z.enum(PAYMENT_METHODS),
-            number: phoneSchema.nullish(),
-            text: z.string().trim().max(BANK_MAX, `must be at most ${BANK_MAX} characters`).nullish(),
-          })
-          .refine(
-            ({ method, number }) => method === 'bank' || method === 'cash' || Boolean(number),
-            NEEDS_NUMBER,
-          )
-          .refine(({ method, text }) => method !== 'bank' || Boolean(text), NEEDS_TEXT),
+        z.object({
+          wallet,
+          direction,
+          template: z.string(),
+          prefixes: z.array(z.string()).describe("What the wallet's numbers begin with, behind +252"),
+        }),
       )
-      .max(WAYS_MAX, `must be at most ${WAYS_MAX}`),
-    password: knownPassword,
+      .describe('In the order in which they are preferred'),
   }),
-  answer: z.object({ ways: z.array(waySchema) }),
-  isSecret: true,
-});
-
-export const readPayOptions = endpoint({
-  name: 'readPayOptions',
-  summary:
-    'How a due can be paid, for the two sides of its tenancy: for each of the owner’s ways the number, the code to dial and the text of a SOMQR code, all with what is left to pay.',
-  tag: 'Tenancies',
-  params: dueParams,
-  answer: z.object({
-    options: z.array(
-      waySchema.extend({
-        walletName: z.string().nullable(),
-        dial: z
-          .object({ code: z.string(), link: z.string() })
-          .nullable()
-          .describe('null where no code for this amount was tried on a handset'),
-        somqr: z.string().nullable().describe('The text of the QR code'),
-      }),
-    ),
-  }),
-  errors: ['not_found'],
 });
 
 const patternSchema = z
@@ -171,6 +116,7 @@ export type Wallet = z.infer<typeof walletSchema>;
 
 export const listWallets = endpoint({
   name: 'listWallets',
+  route: ['GET', '/api/admin/wallets', 'admin'],
   summary: 'All wallets, and the patterns by which their receipts are read.',
   tag: 'Administration',
   answer: z.object({ wallets: z.array(walletSchema), patterns: z.array(patternSchema) }),
@@ -179,7 +125,7 @@ export const listWallets = endpoint({
 const dialOf = (holes: readonly string[]) =>
   z
     .string()
-    .trim()
+    .overwrite(seenText)
     .max(DIAL_MAX, `must be at most ${DIAL_MAX} characters`)
     .refine(
       (text) => isDialTemplate(text, holes),
@@ -190,13 +136,14 @@ const position = z.number('must be a number').int('must be a whole number').min(
 
 export const changeWallet = endpoint({
   name: 'changeWallet',
+  route: ['PUT', '/api/admin/wallets/{code}', 'admin'],
   summary: 'Change a wallet: its codes, its numbers, whether it is offered.',
   tag: 'Administration',
   params: z.object({ code: wallet }),
   body: z.strictObject({
     name: z
       .string()
-      .trim()
+      .overwrite(seenText)
       .min(1, 'is required')
       .max(WALLET_NAME_MAX, `must be at most ${WALLET_NAME_MAX} characters`),
     dial: dialOf(['{number}', '{amount}']),
@@ -214,7 +161,7 @@ export const changeWallet = endpoint({
 
 const template = z
   .string()
-  .trim()
+  .overwrite(seenText)
   .min(1, 'is required')
   .max(TEMPLATE_MAX, `must be at most ${TEMPLATE_MAX} characters`)
   .describe(
@@ -226,7 +173,7 @@ const patternFields = {
   template,
   example: z
     .string()
-    .trim()
+    .overwrite(seenText)
     .min(1, 'is required')
     .max(TEMPLATE_EXAMPLE_MAX, `must be at most ${TEMPLATE_EXAMPLE_MAX} characters`),
   isActive: z.boolean(),
@@ -235,6 +182,7 @@ const patternFields = {
 
 export const createWalletPattern = endpoint({
   name: 'createWalletPattern',
+  route: ['POST', '/api/admin/wallet-patterns', 'admin'],
   summary: 'Add a pattern of receipts. One that does not read its own example is refused.',
   tag: 'Administration',
   status: 201,
@@ -245,6 +193,7 @@ export const createWalletPattern = endpoint({
 
 export const changeWalletPattern = endpoint({
   name: 'changeWalletPattern',
+  route: ['PUT', '/api/admin/wallet-patterns/{id}', 'admin'],
   summary: 'Change a pattern of receipts. One that does not read its own example is refused.',
   tag: 'Administration',
   params: idParams,
@@ -255,6 +204,7 @@ export const changeWalletPattern = endpoint({
 
 export const deleteWalletPattern = endpoint({
   name: 'deleteWalletPattern',
+  route: ['DELETE', '/api/admin/wallet-patterns/{id}', 'admin'],
   summary: 'Delete a pattern of receipts.',
   tag: 'Administration',
   params: idParams,
@@ -263,6 +213,7 @@ export const deleteWalletPattern = endpoint({
 
 export const tryWalletPattern = endpoint({
   name: 'tryWalletPattern',
+  route: ['POST', '/api/admin/wallet-patterns/try', 'admin'],
   summary: 'What a pattern would read of a text. Nothing is kept.',
   tag: 'Administration',
   body: z.strictObject({ wallet, direction, template, text: receiptText }),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '#contract/time.ts';
 import { type DemoListing, generateListings } from './listings.ts';
 import { makePeople } from './people.ts';
 import { at, random } from './random.ts';
@@ -56,9 +57,7 @@ export function* makeBulkListings(count: number, now: Date): Generator<BulkListi
       ownerId: at(owners, Math.floor(next() * owners.length)).id,
       // A few listings get most of the views, many get none.
       // Within four weeks, whenever it was listed.
-      confirmedAt: new Date(
-        Math.max(listing.createdAt.getTime(), now.getTime() - ((n * 11) % 28) * 86_400_000),
-      ),
+      confirmedAt: new Date(Math.max(listing.createdAt.getTime(), now.getTime() - ((n * 11) % 28) * DAY_MS)),
       popularity: Math.floor(400 * next() ** 9 + 12 * next() ** 2),
     };
     n += 1;

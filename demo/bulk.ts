@@ -5,7 +5,9 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { withClient } from '../server/platform/database/client.ts';
 import type { Database } from '../server/platform/database/connection.ts';
 import type { MediaStore } from '../server/platform/media/store.ts';
+import { keepAllPhotos } from '../server/projections/listing-photos.ts';
 import { markAllFinance, rebuildViewTotals } from '../server/projections/listings.ts';
+import { rebuildUserCounts } from '../server/projections/user-counts.ts';
 import { type BulkListing, makeBulkListings, makeOwners } from './bulk-rows.ts';
 import type { DemoPicture } from './pictures.ts';
 import { storePictures } from './store-pictures.ts';
@@ -20,7 +22,8 @@ interface BulkOptions {
 const COLUMNS = [
   'id, title, description, price, type, property_type, location, district_id, landmark_id, latitude, longitude',
   'bedrooms, bathrooms, sqft, features, images, image_alts, owner_id, is_active, status, previous_price, reduced_at',
-  'popularity, created_at, updated_at, confirmed_at, deposit, months_in_advance',
+  'popularity, created_at, updated_at, confirmed_at, deposit, no_deposit',
+  'months_in_advance, no_months_in_advance',
   'agent_fee, agent_fee_percent, agent_fee_payer',
 ].join(', ');
 const CHUNK_CHARACTERS = 256 * 1024;
@@ -67,6 +70,8 @@ export async function loadBulk(
     await insertHistories(client);
     await client.query('commit');
   });
+  await database.transaction(rebuildUserCounts);
+  await keepAllPhotos(database.db, 'listed');
   await rebuildViewTotals(database.db);
   await markAllFinance(database.db);
 }
@@ -138,7 +143,7 @@ function columnsOf(
     isReduced ? before.price : null,
     isReduced ? (listing.priceHistory.at(-1)?.at ?? null) : null,
     ...[popularity, listing.createdAt, listing.updatedAt, listing.confirmedAt],
-    ...[listing.deposit, listing.monthsInAdvance],
+    ...[listing.deposit, listing.noDeposit, listing.monthsInAdvance, listing.noMonthsInAdvance],
     ...[listing.agentFee, listing.agentFeePercent, listing.agentFeePayer],
   ];
 }

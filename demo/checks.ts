@@ -6,6 +6,7 @@ import { todayInMogadishu } from '#contract/time.ts';
 import type { Db } from '../server/platform/database/pool.ts';
 import { PROJECT_ROOT } from '../server/platform/database/root.ts';
 import { homeVisits, identityChecks, users } from '../server/platform/database/schema/index.ts';
+import { placeFiles } from '../server/platform/files/stored-files.ts';
 import { loadSharp } from '../server/platform/media/sharp.ts';
 import type { MediaStore } from '../server/platform/media/store.ts';
 import { demoId } from './random.ts';
@@ -90,7 +91,13 @@ export async function insertChecks(tx: Db, media: MediaStore, whose: Whose): Pro
   for (const request of requests) {
     const stored = { documentStoredAt: request.createdAt, faceStoredAt: request.createdAt };
     await tx.insert(identityChecks).values({ ...request, ...stored });
-    await media.privateFiles.putAll('photo of an identity', request.id, photos);
+    const files = photos.map((_, n) => ({
+      id: demoId(`identity-photo-${request.state}`, n),
+      class: 'photo of an identity' as const,
+      identityCheckId: request.id,
+      number: n + 1,
+    }));
+    await placeFiles(tx, media, files, { jpegs: photos, at: request.createdAt });
   }
   if (homeId === undefined) return;
   const id = demoId('visit', 0);
@@ -100,10 +107,16 @@ export async function insertChecks(tx: Db, media: MediaStore, whose: Whose): Pro
     enteredBy: adminId ?? null,
     visitor: adminName,
     visitedOn: todayInMogadishu(ago(AGES.visit)),
-    photos: VISIT_PHOTOS,
     stored: VISIT_PHOTOS,
     enteredAt: ago(AGES.visit),
     createdAt: ago(AGES.visit),
   });
-  await media.privateFiles.putAll('photo of a visit', id, await visitPhotos());
+  const jpegs = await visitPhotos();
+  const files = jpegs.map((_, n) => ({
+    id: demoId('visit-photo', n),
+    class: 'photo of a visit' as const,
+    visitId: id,
+    number: n + 1,
+  }));
+  await placeFiles(tx, media, files, { jpegs, at: ago(AGES.visit) });
 }

@@ -6,7 +6,7 @@ import {
   messages,
   propertyConfirmations,
 } from '../server/platform/database/schema/index.ts';
-import { hashToken } from '../server/platform/kernel/private-links.ts';
+import { hashToken } from '../server/platform/links/tokens.ts';
 import { demoId } from './random.ts';
 
 const DAY = 86_400_000;

@@ -13,7 +13,7 @@ import { chargeDues } from '../server/domain/tenancies/book/charge.ts';
 import { DEPOSIT } from '../server/domain/tenancies/deposit/notices.ts';
 import { claimByOf } from '../server/domain/tenancies/deposit/queries.ts';
 import { noteStep } from '../server/domain/tenancies/history.ts';
-import { tenancyPath } from '../server/domain/tenancies/tell.ts';
+import { tenancyPath } from '../server/domain/tenancies/links.ts';
 import type { Db } from '../server/platform/database/pool.ts';
 import { PROJECT_ROOT } from '../server/platform/database/root.ts';
 import {
@@ -24,8 +24,8 @@ import {
   notifications,
   payments,
   paymentWords,
-  tenancyPhotos,
 } from '../server/platform/database/schema/index.ts';
+import { placeFiles } from '../server/platform/files/stored-files.ts';
 import { loadSharp } from '../server/platform/media/sharp.ts';
 import type { MediaStore } from '../server/platform/media/store.ts';
 import { demoId } from './random.ts';
@@ -106,7 +106,9 @@ function planOf({ location, now }: Case): PlannedTenancy & { endsOn: string } {
   const stay = {
     startsOn,
     endsOn,
-    terms: [{ fromOn: startsOn, rentCents: RENT, dueDay: DUE_DAY, monthsInAdvance: 0, monthly: [] }],
+    terms: [
+      { version: 1, fromOn: startsOn, rentCents: RENT, dueDay: DUE_DAY, monthsInAdvance: 0, monthly: [] },
+    ],
   };
   const months = Array.from({ length: MONTHS + 1 }, (_, n) => last - MONTHS + n);
   return {
@@ -137,15 +139,9 @@ async function storePhotos(tx: Db, media: MediaStore, recordId: string, moment: 
   for (const [n, name] of PICTURES[moment].entries()) {
     const id = demoId(`record-photo-${moment}`, n);
     const bytes = await readFile(join(PROJECT_ROOT, 'demo/pictures', `${name}.webp`));
-    await tx
-      .insert(tenancyPhotos)
-      .values({ id, tenancyId: ID, recordId, side: 'owner', storedAt: at, createdAt: at });
-    await media.privateFiles.put(
-      'photo of a tenancy',
-      id,
-      1,
-      await sharp(bytes).jpeg({ quality: 80 }).toBuffer(),
-    );
+    const file = { id, class: 'photo of a tenancy', tenancyId: ID, recordId, side: 'owner' } as const;
+    const jpegs = [await sharp(bytes).jpeg({ quality: 80 }).toBuffer()];
+    await placeFiles(tx, media, [file], { jpegs, at });
   }
 }
 

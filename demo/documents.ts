@@ -1,6 +1,7 @@
 import type { DocumentKind } from '#contract/documents.ts';
 import type { Db } from '../server/platform/database/pool.ts';
 import { propertyDocuments } from '../server/platform/database/schema/index.ts';
+import { placeFiles } from '../server/platform/files/stored-files.ts';
 import { loadSharp } from '../server/platform/media/sharp.ts';
 import type { MediaStore } from '../server/platform/media/store.ts';
 import { demoId } from './random.ts';
@@ -69,13 +70,13 @@ export async function insertDocuments(
       propertyId,
       kind,
       pages: 1,
-      bytes: page.length,
       fingerprint: id,
       createdAt: addedAt,
       storedAt: addedAt,
       stateSince: decided ? new Date(addedAt.getTime() + 3 * 3_600_000) : addedAt,
       ...(decided ? { ...decided, decidedBy: adminId ?? null } : {}),
     });
-    await media.privateFiles.putAll('document', id, [page]);
+    const file = { id: demoId('document-page', n), class: 'document' as const, documentId: id };
+    await placeFiles(tx, media, [file], { jpegs: [page], at: addedAt });
   }
 }

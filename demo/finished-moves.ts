@@ -1,7 +1,7 @@
 import { dayAfter, startOfDay } from '#contract/tenancies.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import { chargeMove } from '../server/domain/moving/moves/paid/charge.ts';
-import { confirmMovePayment } from '../server/domain/moving/moves/paid/confirm.ts';
+import { confirmMovePayment } from '../server/domain/moving/moves/paid/process.ts';
 import { findMovePayment } from '../server/domain/moving/moves/paid/queries.ts';
 import type { Db } from '../server/platform/database/pool.ts';
 import { moveChanges, moveEvents, movePayments } from '../server/platform/database/schema/index.ts';
@@ -75,6 +75,9 @@ async function insertFinished(db: Db, media: MediaStore, move: Finished, now: Da
       addedAt: changedAt,
       answeredAt: minutesAfter(changedAt, 3),
     });
+    await addPhotos(db, media, ['hall-sacks'], {
+      ...{ bookingId: id, changeId: moreId, moment: 'change', side: 'provider', at: changedAt },
+    });
     const changed = { bookingId: id, subjectId: moreId } as const;
     await db.insert(moveEvents).values([
       { ...changed, event: 'change_added', actor: 'provider', at: changedAt, createdAt: changedAt },
@@ -137,9 +140,9 @@ function paySteps(move: Finished, { id, date, endedAt, amountCents, tipCents }: 
     at: confirmedAt,
     run: async (db) => {
       const payment = await findMovePayment(db, id, paymentId);
-      const by = { actor: 'customer', actorId: move.customer.id } as const;
+      const by = { side: 'customer', actorId: move.customer.id } as const;
       const of = { id, service: { id: move.service.id } };
-      if (payment) await confirmMovePayment({ db, now: confirmedAt }, of, payment, by);
+      if (payment) await confirmMovePayment({ app: null, db, now: confirmedAt }, of, payment, by);
     },
   };
   return move.isWaiting ? [say] : [say, confirm];

@@ -41,7 +41,9 @@ const guarantors: readonly (readonly [name: string, phone: string, relation: str
 const agreed = (listing: DemoListing, moveIn: string | null): LeaseTerms => ({
   rent: listing.price,
   deposit: listing.deposit ?? 0,
+  noDeposit: listing.noDeposit,
   monthsInAdvance: listing.monthsInAdvance ?? 0,
+  noMonthsInAdvance: listing.noMonthsInAdvance,
   minimumMonths: listing.minimumMonths ?? 0,
   startsOn: moveIn ?? listing.availableFrom,
   houseRules: listing.houseRules ?? '',

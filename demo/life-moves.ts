@@ -1,4 +1,5 @@
 import type { BookingStatus } from '#contract/bookings.ts';
+import { STAGE_OF_STATUS } from '#contract/moves.ts';
 import { places } from '../server/domain/places/reference-places.ts';
 import { before, type Cast, dateIn, hour } from './life-cast.ts';
 import type { DemoBooking, DemoBookingEvent, DemoBookingMessage, DemoServiceReview } from './life-rows.ts';
@@ -177,6 +178,7 @@ function addMove(next: Random, moves: Moves, now: Date, { user, service, status,
     date: dateIn(now, days),
     phone: user?.phone ?? `+25261${between(next, 2_000_000, 9_999_999)}`,
     notes: at(notes, n),
+    stage: STAGE_OF_STATUS[status],
     status,
     createdAt: at(
       steps.map(({ time }) => new Date(time)),

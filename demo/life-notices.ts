@@ -20,7 +20,7 @@ export function makeNotifications(
   const { now, buyer, renter, owner, admin, own, others } = cast;
   const titles = new Map([...own, ...others].map(({ id, title }) => [id, title]));
   const rows: DemoNotification[] = [];
-  const tell = (
+  const notify = (
     user: DemoUser,
     category: string,
     createdAt: Date,
@@ -50,13 +50,13 @@ export function makeNotifications(
     .slice(0, 6)) {
     if (propertyId === null) continue;
     const path = inquiryPath('owner', inquiryId);
-    tell(owner, 'inquiry', createdAt, { ...about(propertyId), inquiryId, path }, messageText);
+    notify(owner, 'inquiry', createdAt, { ...about(propertyId), inquiryId, path }, messageText);
   }
   const ownIds = new Set(own.map(({ id }) => id));
   for (const { id, propertyId, createdAt, date, hour } of life.viewings
     .filter((one) => ownIds.has(one.propertyId))
     .slice(0, 3)) {
-    tell(owner, 'viewing', createdAt, {
+    notify(owner, 'viewing', createdAt, {
       ...about(propertyId),
       viewingId: id,
       status: 'asked',
@@ -67,7 +67,7 @@ export function makeNotifications(
   for (const { id, propertyId, status, updatedAt } of life.applications.filter(
     (one) => one.userId === renter.id && one.status !== 'pending',
   )) {
-    tell(renter, 'application', updatedAt, {
+    notify(renter, 'application', updatedAt, {
       ...about(propertyId),
       applicationId: id,
       status,
@@ -80,18 +80,18 @@ export function makeNotifications(
   )) {
     const applicant = names.get(userId) ?? '';
     const told = { applicationId: id, status: 'pending', applicant, path: pathOf('pending', id) };
-    tell(owner, 'application', createdAt, { ...about(propertyId), ...told });
+    notify(owner, 'application', createdAt, { ...about(propertyId), ...told });
   }
   for (const { id, propertyId, status, date, hour, updatedAt } of life.viewings.filter(
     (one) => one.userId === renter.id && one.status === 'confirmed',
   )) {
-    tell(renter, 'viewing', updatedAt, { ...about(propertyId), viewingId: id, status, date, hour });
+    notify(renter, 'viewing', updatedAt, { ...about(propertyId), viewingId: id, status, date, hour });
   }
   const services = new Map(cast.services.map(({ id, name }) => [id, name]));
   for (const one of life.bookings
     .filter(({ userId, status }) => userId === buyer.id && status !== 'pending')
     .slice(0, 3)) {
-    tell(buyer, 'booking', one.updatedAt, {
+    notify(buyer, 'booking', one.updatedAt, {
       bookingId: one.id,
       news: one.status,
       date: one.date,
@@ -107,18 +107,22 @@ export function makeNotifications(
     const [latest] = found;
     if (latest) {
       const facts = { name, filters, count: found.length, searchId: id };
-      tell(userId === buyer.id ? buyer : renter, 'saved_search', latest.toldAt, facts);
+      notify(userId === buyer.id ? buyer : renter, 'saved_search', latest.toldAt, facts);
     }
   }
   for (const { id, propertyId, userId, askedAt } of life.seekerWords) {
     if (userId !== renter.id || !askedAt) continue;
-    tell(renter, 'seeker_word', askedAt, { listing: titleOf(propertyId), news: 'asked', path: wordPath(id) });
+    notify(renter, 'seeker_word', askedAt, {
+      listing: titleOf(propertyId),
+      news: 'asked',
+      path: wordPath(id),
+    });
   }
   for (const { propertyId, openedAt } of life.moneySignals) {
-    tell(admin, 'money_first', openedAt, { listing: titleOf(propertyId), path: '/admin/queue' });
+    notify(admin, 'money_first', openedAt, { listing: titleOf(propertyId), path: '/admin/queue' });
   }
   for (const { id, propertyId, openedAt } of life.reportCases.filter(({ state }) => state === 'waiting')) {
-    tell(admin, 'report', openedAt, {
+    notify(admin, 'report', openedAt, {
       listing: titleOf(propertyId),
       news: 'received',
       caseId: id,

@@ -44,7 +44,7 @@ const waiting: readonly Sample[] = [
     ],
   },
   { reports: [{ kind: 'gone', text: 'Nobody answers the phone.', age: 2 }] },
-  { reports: [{ kind: 'other', text: 'The district is wrong, it is in Boondheere.', age: 2.2 }] },
+  { reports: [{ kind: 'wrong_place', text: 'The district is wrong, it is in Boondheere.', age: 2.2 }] },
 ];
 
 /** Of a listing that is hidden. */

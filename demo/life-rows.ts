@@ -1,6 +1,7 @@
 import type { ApplicationStatus, ExpectedResponse, LeaseTerms } from '#contract/applications.ts';
 import type { BookingStatus } from '#contract/bookings.ts';
 import type { InquirySide, InquiryStatus } from '#contract/messages.ts';
+import type { MoveStage } from '#contract/moves.ts';
 import type { NotificationChannel, NotificationStatus } from '#contract/notifications.ts';
 import type { RatingBasis } from '#contract/ratings.ts';
 import type { CaseDecision, CaseOutcome, CaseState, ReportKind } from '#contract/reports.ts';
@@ -51,6 +52,7 @@ export interface DemoBooking {
   date: string;
   phone: string;
   notes: string;
+  stage: MoveStage;
   status: BookingStatus;
   createdAt: Date;
   updatedAt: Date;
@@ -165,7 +167,8 @@ export interface DemoShortlistRow {
   dateAdded: Date;
 }
 
-export interface DemoShortlistShare {
+export interface DemoPrivateLink {
+  purpose: 'shortlist';
   userId: string;
   tokenHash: string;
   showsNotes: boolean;
@@ -311,7 +314,7 @@ export interface DemoLife {
   applications: DemoApplication[];
   applicationEvents: DemoApplicationEvent[];
   shortlist: DemoShortlistRow[];
-  shortlistShares: DemoShortlistShare[];
+  privateLinks: DemoPrivateLink[];
   shortlistOpinions: DemoShortlistOpinion[];
   savedSearches: DemoSavedSearch[];
   searchMatches: DemoSearchMatch[];

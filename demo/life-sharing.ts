@@ -7,7 +7,7 @@ import { demoId } from './random.ts';
 export function makeSharing(
   { now, renter }: Cast,
   shortlist: readonly DemoShortlistRow[],
-): Pick<DemoLife, 'shortlistShares' | 'shortlistOpinions'> {
+): Pick<DemoLife, 'privateLinks' | 'shortlistOpinions'> {
   const home = shortlist.filter(({ userId }) => userId === renter.id)[1];
   const said = (n: number, name: string, verdict: Verdict, comment: string, ago: number) => ({
     id: demoId('shortlist-opinion', n),
@@ -20,8 +20,9 @@ export function makeSharing(
     updatedAt: before(now, ago),
   });
   return {
-    shortlistShares: [
+    privateLinks: [
       {
+        purpose: 'shortlist',
         userId: renter.id,
         tokenHash: demoId('shortlist-share', 0),
         showsNotes: false,

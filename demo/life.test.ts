@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { APPLICATION_MOVES } from '#contract/applications.ts';
-import { BOOKING_MOVES, BOOKING_STATUSES } from '#contract/bookings.ts';
+import { APPLICATION_GRAPH } from '#contract/applications.ts';
+import { statusesNext } from '#contract/booking-graph.ts';
+import { BOOKING_STATUSES } from '#contract/bookings.ts';
 import { readInquiryText } from '#contract/messages.ts';
+import { STAGE_OF_STATUS } from '#contract/moves.ts';
+import { stepTo } from '#contract/process.ts';
 import { weekdayOf } from '#contract/weekdays.ts';
 import { makeLife } from './life.ts';
 import { dateIn } from './life-cast.ts';
@@ -210,7 +213,9 @@ describe.each(['2026-11-21T06:00:00Z', '2026-03-01T10:00:00Z', '2025-12-31T22:30
         expect(events[0]).toMatchObject({ fromStatus: null, toStatus: 'pending', createdAt });
         expect(events.at(-1)).toMatchObject({ toStatus: status, createdAt: updatedAt });
         for (const { fromStatus, toStatus, actorKind } of events.slice(1)) {
-          expect(fromStatus && APPLICATION_MOVES[actorKind][fromStatus].includes(toStatus)).toBe(true);
+          expect(
+            fromStatus && stepTo(APPLICATION_GRAPH, toStatus, { state: fromStatus, side: actorKind }),
+          ).toBeTruthy();
         }
       }
     });
@@ -239,7 +244,8 @@ describe.each(['2026-11-21T06:00:00Z', '2026-03-01T10:00:00Z', '2025-12-31T22:30
         expect(events[0]).toMatchObject({ fromStatus: null, toStatus: 'pending', createdAt });
         expect(events.at(-1)).toMatchObject({ toStatus: status, createdAt: updatedAt });
         for (const { fromStatus, toStatus } of events.slice(1)) {
-          expect(fromStatus && BOOKING_MOVES[fromStatus].includes(toStatus)).toBe(true);
+          const state = STAGE_OF_STATUS[fromStatus ?? 'cancelled'];
+          expect(statusesNext({ state, side: 'provider' })).toContain(toStatus);
         }
         const times = events.map((event) => event.createdAt.getTime());
         expect(times).toEqual([...times].sort((a, b) => a - b));

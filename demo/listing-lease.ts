@@ -17,13 +17,22 @@ const WORK_KINDS: readonly ListingKind[] = ['shop', 'office', 'warehouse'];
 
 type Lease = Pick<
   DemoListing,
-  'deposit' | 'monthsInAdvance' | 'availableFrom' | 'minimumMonths' | 'houseRules' | keyof typeof NO_COSTS
+  | 'deposit'
+  | 'noDeposit'
+  | 'monthsInAdvance'
+  | 'noMonthsInAdvance'
+  | 'availableFrom'
+  | 'minimumMonths'
+  | 'houseRules'
+  | keyof typeof NO_COSTS
 >;
 
 const NONE: Lease = {
   ...NO_COSTS,
   deposit: null,
+  noDeposit: null,
   monthsInAdvance: null,
+  noMonthsInAdvance: null,
   availableFrom: null,
   minimumMonths: null,
   houseRules: null,
@@ -44,7 +53,19 @@ export const SHOWN_LEASE: Lease = {
   minimumMonths: 6,
 };
 
-/** What the n-th listing asks of a tenant: two months' deposit is usual. Not every owner says everything. */
+/** Two months' deposit is usual; some homes ask for none, and of these some for no rent in advance. */
+function advanceFor(n: number, price: number, isWork: boolean) {
+  const hasNoDeposit = !isWork && n % 12 === 1;
+  const isPaidAfter = hasNoDeposit && n % 24 === 13;
+  return {
+    deposit: hasNoDeposit ? null : Math.round(price) * (n % 3 === 1 ? 1 : 2),
+    noDeposit: hasNoDeposit || null,
+    monthsInAdvance: isPaidAfter ? null : isWork ? at([3, 6, 12], n) : at([1, 1, 3, 2], n),
+    noMonthsInAdvance: isPaidAfter || null,
+  };
+}
+
+/** What the n-th listing asks of a tenant. Not every owner says everything. */
 export function leaseFor(
   n: number,
   { kind, type, price, now }: { kind: ListingKind; type: 'rent' | 'buy'; price: number; now: Date },
@@ -52,8 +73,7 @@ export function leaseFor(
   if (type === 'buy' || n % 7 === 6) return NONE;
   const isWork = WORK_KINDS.includes(kind);
   return {
-    deposit: Math.round(price) * (n % 3 === 1 ? 1 : 2),
-    monthsInAdvance: isWork ? at([3, 6, 12], n) : at([1, 1, 3, 2], n),
+    ...advanceFor(n, price, isWork),
     ...costsFor(n, !isWork),
     availableFrom: n % 6 === 1 ? nextFirst(now) : null,
     minimumMonths: isWork ? 12 : at([12, 6, 12, 3, 0], n),

@@ -56,9 +56,17 @@ function way(next: Random): string {
   ]);
 }
 
-function money(next: Random, { type }: ListingFacts): string {
+function money(next: Random, { type, hasNoDeposit }: ListingFacts): string {
   if (type === 'buy')
     return pick(next, ['{deed}', '{deed}, and {viewing:low}', '{deed}. {haggle}', '{deed}. {viewing}']);
+  if (hasNoDeposit)
+    return pick(next, [
+      'No deposit, rent by {pay}',
+      'There is no deposit, the lease runs for {lease}',
+      'No deposit is asked for. {viewing}',
+      'Lease of {lease} without a deposit, no broker fee',
+      '{viewing}, and no deposit is asked for',
+    ]);
   return pick(next, [
     'Deposit of {months}, rent by {pay}',
     'The deposit is {months}, the lease runs for {lease}',

@@ -25,7 +25,9 @@ export interface DemoListing {
   features: string[];
   /** The terms of a lease; null for what is for sale. */
   deposit: number | null;
+  noDeposit: boolean | null;
   monthsInAdvance: number | null;
+  noMonthsInAdvance: boolean | null;
   /** What it costs beside them; null is what nobody says. Whole US dollars. */
   agentFee: number | null;
   agentFeePercent: number | null;
@@ -79,4 +81,5 @@ export interface ListingFacts {
   landmarkName: string | null;
   /** Straight-line distance to the landmark in metres. */
   metres: number;
+  hasNoDeposit: boolean;
 }

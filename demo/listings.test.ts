@@ -56,6 +56,17 @@ describe('demo listings', () => {
     expect(sums.some((sum) => sum?.moveIn.sum === null && sum.monthly.parts.length === 1)).toBe(true);
   });
 
+  it('are marked furnished where their words or features call them so', () => {
+    const called = listings.filter(
+      ({ title, description, features, furnished }) =>
+        furnished !== null &&
+        (features.includes('Furnished') || /furnished/i.test(`${title} ${description}`)),
+    );
+    expect(called.length).toBeGreaterThan(3);
+    expect(called.filter(({ furnished }) => furnished !== 'yes')).toEqual([]);
+    expect(share(({ furnished }) => furnished === 'no')).toBeGreaterThan(0.1);
+  });
+
   it('lie on land, in a known district and near a known landmark', () => {
     const slugs = new Set(places.map(({ slug }) => slug));
     for (const one of listings) {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/time.ts';
 import type { DemoListing, DemoListingStatus, ListingFacts } from './listing.ts';
 import { featuresFor } from './listing-features.ts';
 import { historiesFor, tenancy } from './listing-history.ts';
@@ -124,6 +125,7 @@ function listing(next: Random, n: number, offer: Offer, given: Circumstances): D
   const bathrooms = bathroomsFor(next, offer);
   const status = given.status ?? statusFor(next, type);
   const isActive = given.status !== undefined || next() >= 0.055;
+  const lease = given.lease ?? leaseFor(n, { kind, type, price, now });
   const facts: ListingFacts = {
     kind,
     type,
@@ -136,8 +138,11 @@ function listing(next: Random, n: number, offer: Offer, given: Circumstances): D
     landmarkSlug: spot.landmark?.slug ?? null,
     landmarkName: spot.landmark?.name ?? null,
     metres: spot.metres,
+    hasNoDeposit: lease.noDeposit === true,
   };
   const words = wordsFor(next, facts);
+  const features = featuresFor(next, kind, type === 'buy', `${words.title} ${words.description}`);
+  const isCalledFurnished = features.includes('Furnished');
   const moves = given.price === undefined;
   return {
     id: demoId('property', n),
@@ -154,8 +159,9 @@ function listing(next: Random, n: number, offer: Offer, given: Circumstances): D
     bedrooms,
     bathrooms,
     sqft,
-    features: featuresFor(next, kind, type === 'buy', `${words.title} ${words.description}`),
-    ...(given.lease ?? leaseFor(n, { kind, type, price, now })),
+    features,
+    ...lease,
+    furnished: lease.furnished && isCalledFurnished ? 'yes' : lease.furnished,
     isActive,
     status,
     createdAt,
@@ -188,7 +194,7 @@ function statusFor(next: Random, type: DemoListing['type']): DemoListingStatus {
 
 /** Ascending, unique dates, denser towards today: over 400 days, or three years if there are many. */
 function dates(count: number, now: Date, seed: number): (n: number) => Date {
-  const span = (count > 2000 ? 1095 : 400) * 86_400_000;
+  const span = (count > 2000 ? 1095 : 400) * DAY_MS;
   const newest = now.getTime() - 47 * 60_000;
   const jitter = random(seed ^ 0x5eed);
   let last = newest - span;

@@ -2,10 +2,10 @@ import { count, eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { mediaHash } from '#contract/media.ts';
 import { isExampleListing } from '#contract/properties.ts';
+import { checkSignals } from '#server/domain/cases/signals/check-signals.ts';
+import { evaluateSeekerWordsJob } from '#server/domain/cases/signals/weigh-words.ts';
 import { sweepPictures } from '#server/domain/listings/own/sweep-pictures.ts';
 import { readWordFigures } from '#server/domain/listings/seekers/figures.ts';
-import { weighWords } from '#server/domain/listings/seekers/weigh-words.ts';
-import { checkSignals } from '#server/domain/listings/signals/check-signals.ts';
 import { ensurePlaces } from '#server/domain/places/ensure-places.ts';
 import { media, movingServices, properties, signals, users } from '#server/platform/database/schema/index.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/app.ts';
@@ -101,10 +101,8 @@ it('has figures of seekers for the demo owner, and a case that stays when its wo
   });
   const cases = () => db.select().from(signals).where(eq(signals.kind, 'money_first'));
   const before = await cases();
-  await weighWords(
-    test.context,
-    before.map(({ propertyId }) => propertyId),
-  );
+  const ids = before.map(({ propertyId }) => propertyId);
+  await evaluateSeekerWordsJob.run(test.context, { ids }, { isLast: true });
   expect(await cases()).toEqual(before);
 });
 

@@ -1,5 +1,6 @@
 import { gte, sql } from 'drizzle-orm';
-import { mapSearchSchema } from '../contract/properties.api.ts';
+import { DAY_MS } from '#contract/time.ts';
+import { mapSearchSchema } from '../contract/search.api.ts';
 import { hashPassword } from '../server/domain/identity/credentials/hashing.ts';
 import { resolveSearch } from '../server/domain/search/query/search.ts';
 import { columnsOf } from '../server/domain/search/saved/criteria.ts';
@@ -11,8 +12,11 @@ import { TagClock } from '../server/platform/responses/cache-tags.ts';
 import { refreshMinutes } from '../server/projections/answer-speed.ts';
 import { rebuildBookingCounts } from '../server/projections/booking-counts.ts';
 import { rebuildChecks } from '../server/projections/checks.ts';
+import { keepAllPhotos } from '../server/projections/listing-photos.ts';
 import { markAllFinance, rebuildViewTotals } from '../server/projections/listings.ts';
 import { rebuildThreads } from '../server/projections/rebuild-threads.ts';
+import { rebuildServiceFigures } from '../server/projections/service-figures.ts';
+import { rebuildUserCounts } from '../server/projections/user-counts.ts';
 import { insertChecks } from './checks.ts';
 import { makeConfirmations } from './confirmations.ts';
 import { insertDelegate } from './delegates.ts';
@@ -151,7 +155,7 @@ async function insertDemo(
       ...service,
       imageUrl: urlOf(picture),
       reviewCount: life.serviceReviews.filter((review) => review.movingServiceId === service.id).length,
-      createdAt: new Date(now.getTime() - (n + 30) * 86_400_000),
+      createdAt: new Date(now.getTime() - (n + 30) * DAY_MS),
     })),
   );
   await insert(tx, schema.inquiries, withTitles(life.inquiries, homes));
@@ -169,7 +173,7 @@ async function insertDemo(
     schema.shortlist,
     life.shortlist.map((row) => asSaved(row, homeOf.get(row.propertyId))),
   );
-  await insert(tx, schema.shortlistShares, life.shortlistShares);
+  await insert(tx, schema.privateLinks, life.privateLinks);
   await insert(tx, schema.shortlistOpinions, life.shortlistOpinions);
   await insert(tx, schema.applicationEvents, life.applicationEvents);
   await insert(tx, schema.savedSearches, await withColumns(tx, database, life.savedSearches));
@@ -203,8 +207,11 @@ async function insertDemo(
   await insertMovesInWriting(tx, media, { people, now });
   await insert(tx, schema.seekerWords, life.seekerWords);
   await insertSignals(tx, [...copies.rows, ...life.moneySignals], { listings: homes.length, now });
+  await keepAllPhotos(tx, 'listed');
   await rebuildChecks(tx);
   await rebuildBookingCounts(tx);
+  await rebuildUserCounts(tx);
+  await rebuildServiceFigures(tx);
   await markAllFinance(tx);
   await rebuildThreads(tx);
   await refreshMinutes(tx, now);
@@ -219,7 +226,7 @@ async function insertDemo(
 /** Recent answers wait for those who asked. */
 async function markAnswersUnread(tx: Db, now: Date): Promise<void> {
   const { ownerSeenAt, senderSeenAt, lastAt } = schema.inquiries;
-  const recent = new Date(now.getTime() - 2 * 86_400_000);
+  const recent = new Date(now.getTime() - 2 * DAY_MS);
   await tx.update(schema.inquiries).set({
     isUnreadBySender: sql`coalesce(${ownerSeenAt} > ${senderSeenAt}, false) and ${gte(lastAt, recent)}`,
   });

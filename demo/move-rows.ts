@@ -14,6 +14,7 @@ import {
   STATUS_OF_STAGE,
   totalOf,
 } from '#contract/moves.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import type { Db } from '../server/platform/database/pool.ts';
 import { PROJECT_ROOT } from '../server/platform/database/root.ts';
 import {
@@ -22,18 +23,17 @@ import {
   moveAgreements,
   moveEvents,
   moveOffers,
-  movePhotos,
   moveRequests,
 } from '../server/platform/database/schema/index.ts';
+import { placeFiles } from '../server/platform/files/stored-files.ts';
 import { loadSharp } from '../server/platform/media/sharp.ts';
 import type { MediaStore } from '../server/platform/media/store.ts';
 import type { DemoUser } from './people.ts';
 import { demoId } from './random.ts';
 import type { DemoService } from './services.ts';
 
-const MINUTE = 60_000;
 export const minutesAfter = (time: Date, minutes: number): Date =>
-  new Date(time.getTime() + minutes * MINUTE);
+  new Date(time.getTime() + minutes * MINUTE_MS);
 
 /** Two bedrooms: 30 pieces, 12.9 m³. */
 const TWO_BEDROOMS: readonly ListedItem[] = [
@@ -203,14 +203,8 @@ export async function addPhotos(
   for (const [n, name] of pictures.entries()) {
     const id = demoId(`move-photo-${bookingId}-${moment}`, n);
     const bytes = await readFile(join(PROJECT_ROOT, 'demo/pictures', `${name}.webp`));
-    await db
-      .insert(movePhotos)
-      .values({ id, bookingId, moment, ...of, storedAt: at, createdAt: minutesAfter(at, n) });
-    await media.privateFiles.put(
-      'photo of a move',
-      id,
-      1,
-      await sharp(bytes).jpeg({ quality: 80 }).toBuffer(),
-    );
+    const file = { id, class: 'photo of a move' as const, bookingId, moment, ...of };
+    const jpegs = [await sharp(bytes).jpeg({ quality: 80 }).toBuffer()];
+    await placeFiles(db, media, [file], { jpegs, at: minutesAfter(at, n) });
   }
 }

@@ -53,8 +53,10 @@ it('has a change that waits, one in dispute, a payment to be confirmed, and book
       (select count(*)::int from move_disputes where closed_at is null) as disputes,
       (select count(*)::int from move_payments where state = 'waiting') as payments,
       (select count(*)::int from move_payments where state = 'confirmed') as paid,
-      (select count(*)::int from move_photos) as photos`;
-  expect(found).toEqual({ waiting: 1, disputes: 1, payments: 1, paid: 69, photos: 18 });
+      (select count(*)::int from stored_files where booking_id is not null) as photos,
+      (select count(*)::int from move_changes c where state <> 'withdrawn' and kind = 'change'
+        and not exists (select from stored_files p where p.change_id = c.id)) as unseen`;
+  expect(found).toEqual({ waiting: 1, disputes: 1, payments: 1, paid: 69, photos: 21, unseen: 0 });
   expect(await sumBooks(test.context)).toMatchObject({ unbalanced: 0, accounts: 0, payments: 0, moves: 0 });
   const [gaps] = await test.sql`
     select count(*)::int as count from receipt_numbers n join moving_services s on s.id = n.owner_id

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/time.ts';
 import { at, between, demoId, random, shuffle } from './random.ts';
 
 type DemoRole = 'buyer' | 'renter' | 'property_owner' | 'admin';
@@ -82,8 +83,7 @@ const inactiveSeeker = 11;
 /** All demo users, the four demo accounts first. */
 export function makePeople({ now }: { now: Date }): DemoUser[] {
   const next = random(252);
-  const daysAgo = (days: number) =>
-    new Date(now.getTime() - days * 86_400_000 - between(next, 0, 80_000) * 1000);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS - between(next, 0, 80_000) * 1000);
   const phones = new Set<string>();
   const phone = () => {
     let number = '';

@@ -9,11 +9,12 @@ import { presentDeposit } from '#server/domain/tenancies/deposit/present.ts';
 import { makeDuesNow } from '#server/domain/tenancies/dues/make-dues-now.ts';
 import { openTenancy } from '#server/domain/tenancies/open.ts';
 import { referenceFigures } from '#server/domain/tenancies/papers/reference.ts';
+import { listWaiting } from '#server/domain/tenancies/payments/waiting.ts';
 import { findTenancy } from '#server/domain/tenancies/queries.ts';
-import { readRentBook } from '#server/domain/tenancies/rent-book.ts';
-import { listWaiting } from '#server/domain/tenancies/waiting.ts';
+import { readRentBook } from '#server/domain/tenancies/read/rent-book.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { lookFor } from '#server/testing/files.ts';
 import { loadDemo } from './load.ts';
 import { demoId } from './random.ts';
 import { planTenancies } from './tenancy-plan.ts';
@@ -148,7 +149,7 @@ describe('the books of the demo', () => {
       select title from notifications where category = 'deposit' and user_id = ${await userOf('buyer@aqal.example')}`;
     expect(told).toEqual([{ title: '$135 of your deposit is claimed. Answer by 13 Dec 2026' }]);
     const [photo] = deposit.entry.photos;
-    expect(await test.context.media.privateFiles.read(photo?.id ?? '', 1)).toBeDefined();
+    expect(await (await lookFor(test, photo?.id))()).toBeDefined();
     expect(await test.sql`select count(*)::int as n from payments where state = 'disputed'`).toEqual([
       { n: 1 },
     ]);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LISTED_WIDTH, mediaUrl } from '#contract/media.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Db } from '../server/platform/database/pool.ts';
 import { PROJECT_ROOT } from '../server/platform/database/root.ts';
 import { backfills, media as mediaTable, signals } from '../server/platform/database/schema/index.ts';
@@ -82,7 +83,7 @@ export async function storeCopies(tx: Db, media: MediaStore, homes: readonly Dem
       kind: 'copied_photo',
       otherId: original.id,
       seen: { ...pair, photos: 1, pairs: [pair] },
-      openedAt: new Date(now.getTime() - age * 86_400_000),
+      openedAt: new Date(now.getTime() - age * DAY_MS),
     });
   }
   return { extras, rows: [...rows, ...priceSignal(homes, now)] };
@@ -105,7 +106,7 @@ function priceSignal(homes: readonly DemoListing[], now: Date): (typeof signals.
       propertyId: cheapest.id,
       kind: 'price',
       seen: { price: cheapest.price, homes: 14, low: price * 3.2, high: price * 4, limit: price * 2 },
-      openedAt: new Date(now.getTime() - 2.2 * 86_400_000),
+      openedAt: new Date(now.getTime() - 2.2 * DAY_MS),
     },
   ];
 }

@@ -1,11 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { dollarsIn } from '#contract/money.ts';
 import { DUE_AHEAD_DAYS, dayAfter, startOfDay } from '#contract/tenancies.ts';
-import { todayInMogadishu } from '#contract/time.ts';
-import { makeDeposit, makeDues, nextReminder } from '../server/domain/tenancies/dues/make.ts';
+import { HOUR_MS, todayInMogadishu } from '#contract/time.ts';
+import { openAccounts } from '../server/domain/payments/book/post.ts';
+import { makeDeposit, makeDues } from '../server/domain/tenancies/dues/make.ts';
+import { nextReminder } from '../server/domain/tenancies/dues/process.ts';
 import { type By, noteStep } from '../server/domain/tenancies/history.ts';
-import { confirmPayment } from '../server/domain/tenancies/payments/confirm.ts';
-import { openAccounts } from '../server/platform/book/post.ts';
+import { confirmPayment } from '../server/domain/tenancies/payments/process.ts';
 import type { Db } from '../server/platform/database/pool.ts';
 import {
   dues,
@@ -18,16 +19,15 @@ import type { DemoListing } from './listing.ts';
 import { demoId } from './random.ts';
 import type { PlannedPayment, PlannedTenancy } from './tenancy-plan.ts';
 
-const HOUR = 3_600_000;
 /** Since when the tenant has an account; before that they agreed and said by link. */
 const ACCOUNT_DAYS = 150;
 const BY_GATEWAY: By = { side: 'gateway', actorId: null };
 
 /** An hour of a day in Mogadishu, but never later than now. */
 const hourOf = (day: string, hour: number, now: Date): Date =>
-  new Date(Math.min(startOfDay(day).getTime() + hour * HOUR, now.getTime() - 60_000));
+  new Date(Math.min(startOfDay(day).getTime() + hour * HOUR_MS, now.getTime() - 60_000));
 
-export interface Told {
+export interface ReportedPayment {
   owner: { id: string; phone: string };
   tenantId: string | null;
   now: Date;
@@ -79,7 +79,7 @@ interface Paying {
   id: string;
   n: number;
   number: number;
-  told: Told;
+  told: ReportedPayment;
   tenantSince: (time: Date) => string | null;
 }
 
@@ -119,14 +119,12 @@ function paySteps(planned: PlannedPayment, { id, n, number, told, tenantSince }:
     at: new Date(Math.min(saidAt.getTime() + after, now.getTime() - 30_000)),
     run: async (db, at) => {
       const [row] = await db.select().from(payments).where(eq(payments.id, paymentId));
-      const by = isByGateway
-        ? { ...BY_GATEWAY, rung: 'gateway' as const }
-        : { ...byOwner, rung: 'confirmed' as const };
-      if (row) await confirmPayment({ db, now: at }, { id, ownerId: owner.id }, row, by);
+      const by = isByGateway ? BY_GATEWAY : byOwner;
+      if (row) await confirmPayment({ app: null, db, now: at }, { id, ownerId: owner.id }, row, by);
     },
   });
   const dispute: Step = {
-    at: new Date(saidAt.getTime() + 3 * HOUR),
+    at: new Date(saidAt.getTime() + 3 * HOUR_MS),
     run: async (db, at) => {
       await db.update(payments).set({ state: 'disputed' }).where(eq(payments.id, paymentId));
       await db.insert(paymentWords).values([
@@ -135,15 +133,15 @@ function paySteps(planned: PlannedPayment, { id, n, number, told, tenantSince }:
           paymentId,
           side: 'tenant',
           text: CONTESTED.tenant,
-          createdAt: new Date(at.getTime() + HOUR),
+          createdAt: new Date(at.getTime() + HOUR_MS),
         },
       ]);
       await noteStep({ db, now: at }, id, 'payment_disputed', byOwner, details);
     },
   };
   if (outcome === 'waiting') return [say];
-  if (outcome === 'contested') return [say, dispute, confirm(26 * HOUR)];
-  return [say, confirm(isByGateway ? 1000 : (1 + (number % 5)) * HOUR)];
+  if (outcome === 'contested') return [say, dispute, confirm(26 * HOUR_MS)];
+  return [say, confirm(isByGateway ? 1000 : (1 + (number % 5)) * HOUR_MS)];
 }
 
 export interface Letting {
@@ -152,7 +150,7 @@ export interface Letting {
   /** The position of its tenancy among the demo's. */
   n: number;
   phone: string | null;
-  told: Told;
+  told: ReportedPayment;
   endsOn?: string;
   location?: string;
 }
@@ -229,7 +227,7 @@ export function stepsOf(planned: PlannedTenancy, letting: Letting): Step[] {
     },
   };
   const tenantSince = (time: Date) =>
-    now.getTime() - time.getTime() < ACCOUNT_DAYS * 24 * HOUR ? tenantId : null;
+    now.getTime() - time.getTime() < ACCOUNT_DAYS * 24 * HOUR_MS ? tenantId : null;
   const paid = planned.payments.flatMap((payment, number) =>
     paySteps(payment, { id, n, number: n * 100 + number, told, tenantSince }),
   );

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { expectGoodScreen, untilHydrated } from './helpers.ts';
 import { type Home, listHome } from './reports.ts';
 
-const toast = (page: Page) => page.locator('.toaster');
+const toast = (page: Page) => page.locator('.toaster:not(:empty)');
 /** What the owner is told of a decision. */
 const told = (page: Page) => page.getByLabel(/is told/);
 /** Opens the case of a reported listing: journeys beside this one fill the first page of the queue. */

@@ -4,7 +4,7 @@ import { expectGoodScreen, untilHydrated } from './helpers.ts';
 import { DEMO_PASSWORD } from './sessions.ts';
 
 const newText = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
-const toast = (page: Page) => page.locator('.toaster');
+const toast = (page: Page) => page.locator('.toaster:not(:empty)');
 
 /** A row of the administrators' list by its words. */
 async function rowOf(page: Page, text: string) {

@@ -2,19 +2,20 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { dayAfter } from '../contract/tenancies.ts';
 import { todayInMogadishu } from '../contract/time.ts';
+import { openAccounts } from '../server/domain/payments/book/post.ts';
 import { chargeDues } from '../server/domain/tenancies/book/charge.ts';
-import { confirmPayment } from '../server/domain/tenancies/payments/confirm.ts';
-import { openAccounts } from '../server/platform/book/post.ts';
+import { confirmPayment } from '../server/domain/tenancies/payments/process.ts';
 import { openDatabase } from '../server/platform/database/connection.ts';
 import {
   dues,
   payments,
+  privateLinks,
   tenancies,
-  tenancyLinks,
   tenancyTerms,
   users,
 } from '../server/platform/database/schema/index.ts';
-import { daysAfter, hashToken } from '../server/platform/kernel/private-links.ts';
+import { daysAfter } from '../server/platform/kernel/days.ts';
+import { hashToken } from '../server/platform/links/tokens.ts';
 import { databaseUrl } from './admin.ts';
 
 const newToken = () => randomBytes(32).toString('base64url');
@@ -56,10 +57,10 @@ export async function letHome() {
           ...{ saidBy: 'tenant', state: 'waiting', rung: 'said', saidAt: now },
         })
         .returning();
-      const by = { side: 'owner', actorId: null, rung: 'confirmed' } as const;
-      if (payment) await confirmPayment({ db, now }, { id: tenancyId, ownerId }, payment, by);
-      const link = { tenancyId, expiresAt: daysAfter(now, 60), createdAt: now };
-      await db.insert(tenancyLinks).values([
+      const by = { side: 'owner', actorId: null } as const;
+      if (payment) await confirmPayment({ app: null, db, now }, { id: tenancyId, ownerId }, payment, by);
+      const link = { purpose: 'tenancy', tenancyId, expiresAt: daysAfter(now, 60), createdAt: now } as const;
+      await db.insert(privateLinks).values([
         { ...link, side: 'owner', tokenHash: hashToken(ownerToken) },
         { ...link, side: 'tenant', tokenHash: hashToken(tenantToken) },
       ]);

@@ -65,7 +65,7 @@ test('a listing that is not taken says so, and stays as it was typed', async ({ 
   await title.fill('Courtyard house');
   await page.getByLabel('Price (US$)').fill('700');
   await page.getByLabel('Location', { exact: true }).fill('Hodan, Mogadishu');
-  await page.getByRole('spinbutton', { name: 'Bedrooms' }).fill('3');
+  await page.getByRole('textbox', { name: 'Bedrooms' }).fill('3');
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Three rooms around a yard.');
   await answerWrites(page, 'none');
   await page.getByRole('main').getByRole('button', { name: 'List Property' }).click();
@@ -85,7 +85,7 @@ test('a session that ends while a form is filled in: one signs in beside it, and
   const { id, price } = await dearestListing(page.request);
   await page.goto(`/price-alerts/new?property=${id}`);
   await untilHydrated(page);
-  const target = page.getByRole('spinbutton');
+  const target = page.getByRole('textbox', { name: 'Your target ($)' });
   const wanted = String(Math.floor(Number(price) / 2));
   await target.fill(wanted);
   expect((await page.request.post('/api/logout')).status()).toBe(200);
@@ -134,7 +134,7 @@ test('what was typed is not sent as somebody else who has signed in meanwhile', 
   const { id, price } = await dearestListing(page.request);
   await page.goto(`/price-alerts/new?property=${id}`);
   await untilHydrated(page);
-  const target = page.getByRole('spinbutton');
+  const target = page.getByRole('textbox', { name: 'Your target ($)' });
   const wanted = String(Math.floor(Number(price) / 2));
   await target.fill(wanted);
   await page.context().addCookies((await sessionOf('buyer')).cookies);

@@ -47,7 +47,7 @@ test('a home begun on the phone is gone on with at the desk and listed there; it
   expect(await (await desk.request.get(`/api/properties?q=${encodeURIComponent(title)}`)).json()).toEqual([]);
   await desk.getByRole('link', { name: `Continue: ${title}` }).click();
   await expect(box(desk, 'Title')).toHaveValue(title);
-  await expect(desk.getByRole('spinbutton', { name: 'Bedrooms' })).toHaveValue('1');
+  await expect(desk.getByRole('textbox', { name: 'Bedrooms' })).toHaveValue('1');
   await expect(desk.getByLabel('Photo 1: What it shows')).toBeVisible();
   await desk.getByLabel('Price (US$)').fill('420');
   await box(desk, 'Description').fill('Two rooms and a yard.');

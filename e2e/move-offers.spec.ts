@@ -101,7 +101,7 @@ test('a service sets its rates by its own link, offers in three taps, and the cu
   await expectGoodScreen(page);
   await lineOf(page, 'distance').fill('12');
   await expect(page.locator('output')).toHaveText('$97');
-  await tap(page.getByText('10:00 to 12:00'));
+  await tap(page.getByText('10:00 AM to 12:00 PM'));
   await tap(page.getByRole('button', { name: 'Send offer, $97' }));
   await expect(page.locator('.notice', { hasText: 'Your offer is sent' })).toBeFocused();
   expect(taps).toBeLessThanOrEqual(8);

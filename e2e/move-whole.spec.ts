@@ -7,6 +7,7 @@ import { expectGoodScreen, untilHydrated } from './helpers.ts';
 import { inDays, newPlace } from './moves.ts';
 
 const PHONE = { width: 360, height: 740 };
+const PHOTO = 'demo/pictures/kitchen-sage.webp';
 
 /** A form by what it asks for: its words differ in each language. */
 const formOf = (page: Page, intent: string, hidden?: { name: string; value: string }): Locator => {
@@ -148,6 +149,10 @@ test('in Arabic: a guest asks three services, names a price, accepts, and the da
     await change.locator('[name=reason]').fill('Liiska kuma jirin.');
     await change.locator('[name=amount]').fill(amount);
     await send(change);
+    const asked = driver.locator('article', { has: driver.getByText(what, { exact: true }) });
+    const photo = asked.locator('form', { has: driver.locator('input[type=file]') });
+    await photo.locator('input[type=file]').setInputFiles(PHOTO);
+    await send(photo);
   }
   await page.reload();
   await untilHydrated(page);

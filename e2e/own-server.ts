@@ -81,7 +81,7 @@ export async function startWithNpm(port: number, environment: Record<string, str
 async function untilReady(port: number): Promise<void> {
   await expect
     .poll(async () => (await fetch(`http://localhost:${port}/readyz`).catch(() => undefined))?.status, {
-      timeout: 100_000,
+      timeout: 240_000,
     })
     .toBe(200);
 }

@@ -3,8 +3,9 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { Tenancy } from '../contract/tenancy-fields.api.ts';
 import { openDatabase } from '../server/platform/database/connection.ts';
-import { tenancies, tenancyLinks } from '../server/platform/database/schema/index.ts';
-import { daysAfter, hashToken } from '../server/platform/kernel/private-links.ts';
+import { privateLinks, tenancies } from '../server/platform/database/schema/index.ts';
+import { daysAfter } from '../server/platform/kernel/days.ts';
+import { hashToken } from '../server/platform/links/tokens.ts';
 import { databaseUrl } from './admin.ts';
 
 /** A Somali number that nobody else has. */
@@ -23,7 +24,8 @@ export async function lastTenancyKey(number: string): Promise<string> {
       .from(tenancies)
       .where(eq(tenancies.tenantPhone, number));
     if (!row) throw new Error(`No tenancy of ${number}.`);
-    await database.db.insert(tenancyLinks).values({
+    await database.db.insert(privateLinks).values({
+      purpose: 'tenancy',
       tenancyId: row.id,
       side: 'tenant',
       tokenHash: hashToken(token),

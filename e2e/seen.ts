@@ -94,7 +94,8 @@ const hiddenAt = (page: Page, end: 'top' | 'bottom'): Promise<string[]> =>
 
     const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
     // What is open lies over the page by design, and what is said in passing goes by itself.
-    const overlays = '[popover]:popover-open, dialog[open], .where[data-open], .toaster';
+    const overlays =
+      '[popover]:popover-open, dialog[open], .where[data-open], .where[data-open] ~ [type=submit], .toaster';
     const isFloating = (element: Element | null) => {
       for (let box = element; box; box = box.parentElement)
         if (box.tagName !== 'TH' && /fixed|sticky/.test(getComputedStyle(box).position)) return true;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectGoodScreen, untilHydrated } from './helpers.ts';
 
-const toast = (page: Page) => page.locator('.toaster');
+const toast = (page: Page) => page.locator('.toaster:not(:empty)');
 
 async function open(page: Page, key: string) {
   await page.goto(`/admin/texts/${key}`);

@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { Mail } from '../contract/notifications.api.ts';
 import type { Property } from '../contract/properties.api.ts';
-import type { Slots, Viewing } from '../contract/viewings.api.ts';
+import type { Slots } from '../contract/viewing-calendar.api.ts';
+import type { Viewing } from '../contract/viewings.api.ts';
 
 export const newNote = () => `Is there parking? ${crypto.randomUUID().slice(0, 8)}`;
 

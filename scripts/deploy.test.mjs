@@ -68,6 +68,11 @@ describe('the Caddyfile', () => {
 });
 
 describe('the containers', () => {
+  it('are given what backs the product up and lets it be watched', () => {
+    const names = Object.keys(compose.services.aqal.environment);
+    expect(names).toEqual(expect.arrayContaining(['BACKUP_URL', 'BACKUP_RECIPIENT', 'METRICS_TOKEN']));
+  });
+
   const [command, first] = isThere('docker', 'compose', 'version')
     ? ['docker', ['compose']]
     : ['docker-compose', []];

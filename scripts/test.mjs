@@ -25,8 +25,10 @@ const POOLED = [
   'server/platform/jobs',
   'server/contention.test.ts',
   'server/domain/moving',
+  'server/domain/payments',
   'server/domain/renting/viewings',
   'server/domain/search',
+  'server/domain/tenancies',
 ];
 
 const statics = {

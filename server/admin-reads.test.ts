@@ -1,19 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { API } from '#contract/api.ts';
+import { type AnyEndpoint, API, ROUTES, type RouteName } from '#contract/api.ts';
 import type { Application } from '#contract/applications.api.ts';
 import { LOOKED_AT_LIST, type LookedAt } from '#contract/audit.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
 import type { Inquiry } from '#contract/inquiries.api.ts';
-import { ROUTES, type RouteName } from '#contract/routes.ts';
 import {
   identityChecks,
   moveAgreements,
   moveDisputes,
   moveOffers,
-  movePhotos,
   propertyDocuments,
   signals,
 } from './platform/database/schema/index.ts';
+import { placeFiles } from './platform/files/stored-files.ts';
 import { createTestApp, type TestApp, type TestUser } from './testing/app.ts';
 import { movesOf } from './testing/bookings.ts';
 import { somePhoto } from './testing/checks.ts';
@@ -50,7 +48,7 @@ const UNRECORDED: Partial<Record<RouteName, string>> = {
 const OF_ONESELF = new Set<RouteName>(['readMyRating']);
 
 const NAMES = Object.keys(ROUTES) as RouteName[];
-const of = (name: RouteName): Endpoint => API[name];
+const of = (name: RouteName): AnyEndpoint => API[name];
 const READS = NAMES.filter((name) => ROUTES[name][0] === 'GET');
 
 describe('every read of administrators', () => {
@@ -83,7 +81,7 @@ describe('an administrator who reads what others may not', () => {
     const booking = await moves.book((await moves.createService()).id, renter);
     const reports = reportsOf(test, () => admin);
     await reports.report(property, { kind: 'fraud', text: 'Not his house.' });
-    const stored = { pages: 1, bytes: 1, fingerprint: 'f', storedAt: new Date() };
+    const stored = { pages: 1, fingerprint: 'f', storedAt: new Date() };
     const [document] = await test.context.database.db
       .insert(propertyDocuments)
       .values({ propertyId: property, kind: 'title_deed', ...stored })
@@ -125,12 +123,15 @@ describe('an administrator who reads what others may not', () => {
       .insert(moveDisputes)
       .values({ bookingId: booking.id, kind: 'damage', openedBy: 'customer', openedAt: new Date() })
       .returning();
-    const [broken] = await test.context.database.db
-      .insert(movePhotos)
-      .values({ bookingId: booking.id, moment: 'dispute', side: 'customer', storedAt: new Date() })
-      .returning();
-    photoId = broken?.id ?? '';
-    await test.context.media.privateFiles.put('photo of a move', photoId, 1, await somePhoto());
+    const { database, media } = test.context;
+    const broken = {
+      class: 'photo of a move',
+      bookingId: booking.id,
+      moment: 'dispute',
+      side: 'customer',
+    } as const;
+    const arrived = { jpegs: [await somePhoto()], at: new Date() };
+    photoId = (await placeFiles(database.db, media, [broken], arrived))[0]?.id ?? '';
     Object.assign(ids, {
       dispute: dispute?.id,
       identity: identity?.id,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { LANGUAGES, languageOf, localPath } from '#contract/accounts.ts';
+import { ROUTES } from '#contract/api.ts';
 import { ApiError } from '#contract/errors.ts';
 import { OFFLINE_PATH } from '#contract/pages.ts';
-import { RAW_ROUTES, ROUTES } from '#contract/routes.ts';
+import { RAW_ROUTES } from '#contract/routes.ts';
+import { registerCases } from './domain/cases/routes.ts';
 import { registerDelegates } from './domain/delegates/routes.ts';
 import { registerAnnouncements } from './domain/desk/announcements/routes.ts';
 import { registerHealth } from './domain/desk/health/routes.ts';
@@ -17,17 +19,12 @@ import { registerAccounts } from './domain/identity/routes.ts';
 import { registerAnalytics } from './domain/insights/analytics/routes.ts';
 import { registerMoney } from './domain/insights/money/routes.ts';
 import { registerStats } from './domain/insights/stats/routes.ts';
-import { registerChecks } from './domain/listings/checks/routes.ts';
+import { registerAdminProperties } from './domain/listings/admin/routes.ts';
 import { registerConfirmations } from './domain/listings/confirmations/routes.ts';
-import { registerDocuments } from './domain/listings/documents/routes.ts';
-import { registerAdminProperties } from './domain/listings/moderation/admin-routes.ts';
 import { registerListingDrafts } from './domain/listings/own/draft-routes.ts';
 import { registerListing } from './domain/listings/own/listing-routes.ts';
 import { registerListingPage } from './domain/listings/page/routes.ts';
-import { registerQueue } from './domain/listings/queue/routes.ts';
-import { registerReports } from './domain/listings/reports/routes.ts';
 import { registerSeekers } from './domain/listings/seekers/routes.ts';
-import { registerSignals } from './domain/listings/signals/routes.ts';
 import { registerLive } from './domain/live/routes.ts';
 import { registerBookings } from './domain/moving/bookings/routes.ts';
 import { registerMoveLists } from './domain/moving/lists/routes.ts';
@@ -36,6 +33,7 @@ import { registerMoves } from './domain/moving/moves/routes.ts';
 import { registerServicePages } from './domain/moving/rates/routes.ts';
 import { registerMoving } from './domain/moving/services/routes.ts';
 import { registerNotifications } from './domain/notifications/routes.ts';
+import { registerWallets } from './domain/payments/wallets/routes.ts';
 import { registerDistricts } from './domain/places/districts/routes.ts';
 import { registerPlaces } from './domain/places/routes.ts';
 import { registerRatings } from './domain/ratings/routes.ts';
@@ -53,7 +51,6 @@ import { registerWebFiles } from './domain/site/web-files/routes.ts';
 import { registerDeposits } from './domain/tenancies/deposit/routes.ts';
 import { registerGateways } from './domain/tenancies/gateways/routes.ts';
 import { registerTenancies } from './domain/tenancies/routes.ts';
-import { registerWallets } from './domain/tenancies/wallets/routes.ts';
 import { anyNotices } from './notices.ts';
 import type { AppContext } from './platform/context/context.ts';
 import { limitBody } from './platform/http/body.ts';
@@ -111,7 +108,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
     await spans.run(span, async () => {
       await next();
       const { method } = c.req;
-      const { status } = c.res;
+      const status = statusOf(c);
       const route = routeOf(c, pages);
       const ms = performance.now() - started;
       context.metrics?.requests.observe(
@@ -148,11 +145,10 @@ export function createApp(context: AppContext, pages?: Pages): App {
   registerMovePaid(app);
   registerServicePages(app);
   registerDistricts(app);
-  registerChecks(app);
+  registerCases(app);
   registerDeposits(app);
   registerConfirmations(app);
   registerDelegates(app);
-  registerDocuments(app);
   registerGateways(app);
   registerMoney(app);
   registerMessages(app);
@@ -173,10 +169,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
   registerSearch(app);
   registerListingPage(app);
   registerRatings(app);
-  registerReports(app);
   registerSeekers(app);
-  registerQueue(app);
-  registerSignals(app);
   registerSearches(app);
   registerShortlist(app);
   registerStats(app);
@@ -203,6 +196,13 @@ export function createApp(context: AppContext, pages?: Pages): App {
   return app;
 }
 
+/** What a log calls an answer that nobody waited for any more, after nginx: a reader who leaves is no failure of ours. */
+const BROKEN_OFF = 499;
+
+/** The status of an answer; of a page that failed because its reader had left, that they had. */
+const statusOf = ({ res: { status }, env }: Context<AppEnv>): number =>
+  status >= 500 && env?.outgoing?.destroyed ? BROKEN_OFF : status;
+
 async function answerPage(c: Context<AppEnv>, app: App, pages: Pages): Promise<Response> {
   const context = c.get('app');
   const { pathname, search } = new URL(c.req.url);
@@ -217,7 +217,9 @@ async function answerPage(c: Context<AppEnv>, app: App, pages: Pages): Promise<R
     : await c
         .get('actor')()
         .catch(() => GUEST);
-  const render = () => pages.render(c.req.raw, context, app, c.env, reader);
+  // What is made for everybody is not given up with its first reader.
+  const request = isShared ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw;
+  const render = () => pages.render(request, context, app, c.env, reader);
   if (c.req.method === 'GET' && !hasVisitorCookie(c.req.header('cookie'))) {
     c.set('addVisitor', (headers) => withNewVisitor(context, headers));
   }
@@ -248,7 +250,8 @@ function rejectOtherMethods(app: App, paths: 'plain' | 'with parameters'): void 
     methods.set(pattern, [...(methods.get(pattern) ?? []), method]);
   }
   for (const [pattern, allowed] of methods) {
-    const allow = (allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed).join(', ');
+    const known = METHODS.filter((method) => allowed.includes(method));
+    const allow = (allowed.includes('GET') ? [...known, 'HEAD'] : known).join(', ');
     const others = METHODS.filter((method) => !allowed.includes(method));
     app.on(others, pattern, (c) => {
       return respond(c, methodNotAllowed(allow));

@@ -6,12 +6,12 @@ import { archiveNow } from './platform/backup/archive-now.ts';
 import type { Archiving } from './platform/backup/archive-wal.ts';
 import { BackupError } from './platform/backup/backup-error.ts';
 import { folderOf } from './platform/backup/layout.ts';
+import { readOwnFiles } from './platform/backup/own-files.ts';
 import { proveNewest } from './platform/backup/prove.ts';
 import { recordProof } from './platform/backup/records.ts';
 import { NEEDS_BACKUP } from './platform/backup/run-command.ts';
 import { findRunningCluster } from './platform/backup/running-cluster.ts';
 import { makeKey } from './platform/backup/sealing.ts';
-import { readSecretFiles } from './platform/backup/secret-files.ts';
 import { takeBackup } from './platform/backup/take-backup.ts';
 import { openTarget, type Target } from './platform/backup/target.ts';
 import { LostWalError } from './platform/backup/wal.ts';
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
       cluster,
       url: cluster?.url ?? url,
       media,
-      files: await readSecretFiles(config),
+      files: await readOwnFiles(config.dataDir),
       isContinuous: isDeepStrictEqual(place, config.backupPlace),
       version: await readVersion(),
     });
@@ -109,6 +109,8 @@ async function printKey(): Promise<void> {
       'Set this on the machine:',
       '',
       `BACKUP_RECIPIENT=${recipient}`,
+      '',
+      'Keep beside the identity what SECRET is, or the file auth.secret of the data folder: it is in no backup.',
     ].join('\n'),
   );
 }

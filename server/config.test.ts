@@ -22,6 +22,8 @@ describe('readConfig', () => {
     ['DATABASE_LISTEN_URL', 'postgres://localhost/aqal'],
     ['SMS_GATEWAY_URL', 'http://sms.example/send'],
     ['MEDIA_S3_URL', 'http://key:secret@store.example/bucket'],
+    ['WAAFIPAY_URL', 'http://gateway.example/asm'],
+    ['EDAHAB_URL', 'http://gateway.example/api'],
     ['BACKUP_URL', 'https://store.example/bucket'],
     ['BACKUP_URL', '/mnt/backups'],
     ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1'],
@@ -128,6 +130,28 @@ describe('readConfig', () => {
     expect(() => readConfig({ SMTP_URL_FILE: `${file}.not` })).toThrow('SMTP_URL_FILE');
     writeFileSync(file, 'short');
     expect(() => readConfig({ SECRET_FILE: file })).toThrow('SECRET');
+    writeFileSync(file, 'api-key=of-the-collector');
+    const { traces } = readConfig({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example',
+      OTEL_EXPORTER_OTLP_HEADERS_FILE: file,
+    });
+    expect(traces?.headers).toEqual({ 'api-key': 'of-the-collector' });
+  });
+
+  it('shows no secret among the settings: neither headers of a collector nor what its name says is one', () => {
+    const { settings } = readConfig({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example',
+      OTEL_EXPORTER_OTLP_HEADERS: 'api-key=of-the-collector',
+    });
+    expect(JSON.stringify(settings)).not.toContain('of-the-collector');
+    const mayHold = settings.filter(({ name }) => /SECRET|PASSWORD|TOKEN|HEADERS|_URLS?$/.test(name));
+    expect(mayHold.filter(({ isSecret }) => !isSecret).map(({ name }) => name)).toEqual([
+      'PUBLIC_URL',
+      'MAP_TILE_URL',
+      'WAAFIPAY_URL',
+      'EDAHAB_URL',
+      'TIJAABO_URL',
+    ]);
   });
 
   it('is completely documented in docs/operations.md', () => {

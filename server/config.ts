@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { SiteConfig } from '#contract/pages.ts';
-import { LIVE_SETTINGS, type LiveSetting, type SettingSource } from '#contract/settings.ts';
+import type { SettingSource } from '#contract/settings.ts';
 import type { Weekday } from '#contract/weekdays.ts';
 import { type Ceiling, environmentSchema, FROM_FILES } from './environment.ts';
 import { type BackupPlace, LOOPBACK_HOSTS, type MailServer } from './transport.ts';
 
-export { adminAccountSchema } from './environment.ts';
+export { adminAccountSchema, environmentSchema } from './environment.ts';
 export { isProtectedHttp } from './transport.ts';
 export type { BackupPlace, Ceiling, MailServer };
 
@@ -17,6 +17,8 @@ export type Ceilings = Readonly<Record<'email' | 'sms' | 'account', Ceiling>>;
 export interface GatewayConfig {
   waafipay: { url: string; list: string | undefined };
   edahab: { url: string; list: string | undefined };
+  /** The gateway of the demonstration: undefined where its wallets do not run. */
+  tijaabo: { url: string | undefined };
   /** How long a gateway may take while its payer types the PIN. */
   seconds: number;
   /** Whether the addresses are the product's own, so that the demonstration's wallets take their place. */
@@ -101,52 +103,8 @@ export interface ShownSetting {
   source: SettingSource;
 }
 
-/** The part of the configuration that administrators change while the product runs. */
-export interface Amendable extends Pick<Config, 'closedDays' | 'site'> {
-  ceilings: Ceilings;
-}
-
-const liveSchema = environmentSchema.pick({
-  CONTACT_PHONE: true,
-  CONTACT_CHAT_NUMBER: true,
-  SUPPORT_EMAIL: true,
-  CLOSED_DAYS: true,
-  MAIL_CEILING: true,
-  SMS_CEILING: true,
-  ACCOUNT_MAIL_CEILING: true,
-} satisfies Record<LiveSetting, true>);
-
-/** What is wrong with the text of a setting: the sentence of its variable; undefined where it is right. */
-export function settingProblem(name: LiveSetting, text: string): string | undefined {
-  const { success, error } = liveSchema.shape[name].safeParse(text);
-  return success ? undefined : (error.issues[0]?.message ?? 'is not valid');
-}
-
-/** The amendable part, with settings of administrators in place of variables; one that has become invalid is left out. */
-export function amended(
-  { closedDays, site, delivery: { ceilings } }: Pick<Config, 'closedDays' | 'site' | 'delivery'>,
-  settings: Partial<Record<LiveSetting, string>>,
-): Amendable {
-  const valid = LIVE_SETTINGS.filter((name) => settings[name] && !settingProblem(name, settings[name]));
-  const given = liveSchema.parse(Object.fromEntries(valid.map((name) => [name, settings[name]])));
-  const isSet = (name: LiveSetting) => valid.includes(name);
-  return {
-    closedDays: isSet('CLOSED_DAYS') ? given.CLOSED_DAYS : closedDays,
-    ceilings: {
-      email: isSet('MAIL_CEILING') ? given.MAIL_CEILING : ceilings.email,
-      sms: isSet('SMS_CEILING') ? given.SMS_CEILING : ceilings.sms,
-      account: isSet('ACCOUNT_MAIL_CEILING') ? given.ACCOUNT_MAIL_CEILING : ceilings.account,
-    },
-    site: {
-      ...site,
-      phone: isSet('CONTACT_PHONE') ? given.CONTACT_PHONE : site.phone,
-      chatNumber: isSet('CONTACT_CHAT_NUMBER') ? digitsOf(given.CONTACT_CHAT_NUMBER) : site.chatNumber,
-      supportEmail: isSet('SUPPORT_EMAIL') ? given.SUPPORT_EMAIL : site.supportEmail,
-    },
-  };
-}
-
-const digitsOf = (number: string) => number.replace(/\D/g, '');
+/** A number as links to chats have it. */
+export const digitsOf = (number: string) => number.replace(/\D/g, '');
 
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -226,6 +184,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (demo && env.PUBLIC_URL?.startsWith('https:')) {
     throw new ConfigError('DEMO cannot be on with an https PUBLIC_URL: its passwords are public.');
   }
+  if (env.TIJAABO_URL && env.PUBLIC_URL?.startsWith('https:')) {
+    throw new ConfigError('TIJAABO_URL cannot be set with an https PUBLIC_URL: nothing is paid by it.');
+  }
   return {
     environment: env.NODE_ENV,
     port: env.PORT,
@@ -269,6 +230,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     gateways: {
       waafipay: { url: env.WAAFIPAY_URL.replace(/\/+$/, ''), list: env.WAAFIPAY_LIST },
       edahab: { url: env.EDAHAB_URL.replace(/\/+$/, ''), list: env.EDAHAB_LIST },
+      tijaabo: { url: env.TIJAABO_URL?.replace(/\/+$/, '') },
       seconds: env.GATEWAY_SECONDS,
       isDefault: given.WAAFIPAY_URL === undefined && given.EDAHAB_URL === undefined,
     },

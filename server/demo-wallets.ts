@@ -47,13 +47,15 @@ export async function startDemoWallets(
     ...gateways,
     waafipay: { url: `${origin}/asm`, list: LISTS.waafipay },
     edahab: { url: `${origin}/edahab`, list: LISTS.edahab },
+    tijaabo: { url: `${origin}/tijaabo` },
   };
 }
 
 /** The same as variables, for processes that this one starts. */
-export const asVariables = ({ waafipay, edahab }: GatewayConfig): Record<string, string> => ({
+export const asVariables = ({ waafipay, edahab, tijaabo }: GatewayConfig): Record<string, string> => ({
   WAAFIPAY_URL: waafipay.url,
   WAAFIPAY_LIST: waafipay.list ?? '',
   EDAHAB_URL: edahab.url,
   EDAHAB_LIST: edahab.list ?? '',
+  TIJAABO_URL: tijaabo.url ?? '',
 });

@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import type { AppContext } from './platform/context/context.ts';
 import { pagesOf } from './platform/http/pages.ts';
 import type { App } from './platform/http/types.ts';
+import { reactions } from './reactions.ts';
 
 const apps = new WeakMap<AppContext, App>();
 
@@ -11,8 +12,8 @@ const apps = new WeakMap<AppContext, App>();
 export function createDevelopmentApp(context: AppContext): App {
   const known = apps.get(context);
   if (known) return known;
-  // Nothing is cached: every edit shows at once.
-  const app = createApp(context, { ...pagesOf(build as ServerBuild), cacheable: [] });
+  // Events of this module graph are known to its own table of reactions alone. Nothing is cached: every edit shows at once.
+  const app = createApp({ ...context, reactions }, { ...pagesOf(build as ServerBuild), cacheable: [] });
   apps.set(context, app);
   return app;
 }

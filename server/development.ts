@@ -1,10 +1,11 @@
-import { createServer as createViteServer } from 'vite';
+import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import { generateMessages } from '../scripts/lib/messages.mjs';
 import { readConfig } from './config.ts';
+import { announce, listen } from './listen.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { normalizeTarget } from './platform/http/target.ts';
 import { stopOnSignal } from './shutdown.ts';
-import { announce, explainAndExit, listen, startServices } from './start.ts';
+import { explainAndExit, startServices } from './start.ts';
 
 /** A catalogue of texts; what is made of them has no folder for each room. */
 const CATALOGUE = /[\\/]web[\\/]messages[\\/](?!generated)\w+[\\/]\w+\.json$/;
@@ -14,10 +15,7 @@ async function main(): Promise<void> {
   const config = readConfig({ NODE_ENV: 'development', LOG_LEVEL: 'warn', ...process.env });
   const { context, stop } = await startServices(config);
   try {
-    const vite = await createViteServer({
-      server: { middlewareMode: true, hmr: { port: 0 } },
-      appType: 'custom',
-    });
+    let vite: ViteDevServer;
     const server = createHttpServer({
       context,
       // Reloaded when its source changes: server edits need no restart.
@@ -27,7 +25,12 @@ async function main(): Promise<void> {
       },
       findFile: () => undefined,
       normalize: normalizeTarget,
-      before: vite.middlewares,
+      before: (...request) => vite.middlewares(...request),
+    });
+    // Changes are told by the product's own port: the Content-Security-Policy forbids another one.
+    vite = await createViteServer({
+      server: { middlewareMode: true, ws: { server } },
+      appType: 'custom',
     });
     vite.watcher.on('change', (file) => {
       if (CATALOGUE.test(file)) generateMessages();

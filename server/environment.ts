@@ -72,16 +72,24 @@ const weekdays = list
       .max(CLOSED_DAYS_MAX, 'must leave one day open'),
   );
 
-/** Three whole numbers: a recipient's in an hour and in a day, and everybody's in a day. */
+/**
+ * Three whole numbers: a recipient's in an hour and in a day, and everybody's in a day. None is 0: passwords could not be
+ * reset, and nothing would say why.
+ */
 const ceiling = z
   .string()
-  .regex(/^\d{1,7}\/\d{1,7}\/\d{1,7}$/, 'must look like 20/60/20000: an hour, a day, everybody')
+  .regex(/^[1-9]\d{0,6}(\/[1-9]\d{0,6}){2}$/, 'must look like 20/60/20000: an hour, a day, everybody')
   .transform((value): Ceiling => {
     const [perHour = 0, perDay = 0, all = 0] = value.split('/').map(Number);
     return { perHour, perDay, all };
   });
 
-/** A folder or an S3-speaking store for backups. */
+/** A number that a page links to: nothing else may stand in a link. */
+const phone = z
+  .string()
+  .regex(/^\+?\d(?:[ ()-]?\d){5,19}$/, 'must be a phone number such as +252 61 000 0000')
+  .default('+252 61 000 0000');
+
 /** Headers as OpenTelemetry writes them: `name=value,other=value`, percent-encoded. */
 const headers = z.string().transform((text, context): Record<string, string> => {
   try {
@@ -98,6 +106,7 @@ const headers = z.string().transform((text, context): Record<string, string> => 
   }
 });
 
+/** A folder or an S3-speaking store for backups. */
 const backupPlace = z.string().transform((value, context) => {
   const place = backupPlaceOf(value);
   if (place) return place;
@@ -157,8 +166,8 @@ export const environmentSchema = z.object({
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   MAP_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
   BRAND_NAME: z.string().min(1).default('Aqal'),
-  CONTACT_PHONE: z.string().default('+252 61 000 0000'),
-  CONTACT_CHAT_NUMBER: z.string().default('+252 61 000 0000'),
+  CONTACT_PHONE: phone,
+  CONTACT_CHAT_NUMBER: phone,
   SUPPORT_EMAIL: z.email().default('support@aqal.example'),
   SMTP_URL: z
     .string()
@@ -187,6 +196,9 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^\/[\w/-]{1,100}$/, 'must be a path such as /api/ListInvoices')
     .optional(),
+  TIJAABO_URL: z
+    .url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/, message: 'must begin with http://127.0.0.1' })
+    .optional(),
   GATEWAY_SECONDS: z.coerce.number('must be a number').min(1).max(300).default(75),
   BACKUP_URL: backupPlace.optional(),
   BACKUP_RECIPIENT: z
@@ -210,6 +222,7 @@ export const FROM_FILES = [
   'SMS_GATEWAY_TOKEN',
   'MEDIA_S3_URL',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'BACKUP_URL',
   'ADMIN_PASSWORD',
 ] as const;

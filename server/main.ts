@@ -4,6 +4,7 @@ import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { announce, listen } from './listen.ts';
 import { PROJECT_ROOT } from './platform/database/root.ts';
 import { loadFiles } from './platform/http/files.ts';
 import { pagesOf } from './platform/http/pages.ts';
@@ -11,7 +12,7 @@ import { createHttpServer } from './platform/http/server.ts';
 import { normalizeTarget } from './platform/http/target.ts';
 import { runProcesses } from './processes.ts';
 import { stopOnSignal } from './shutdown.ts';
-import { announce, explainAndExit, listen, startServices } from './start.ts';
+import { explainAndExit, startServices } from './start.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);

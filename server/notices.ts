@@ -1,15 +1,16 @@
+import * as checks from './domain/cases/checks/notices.ts';
+import * as documents from './domain/cases/documents/notices.ts';
+import * as reports from './domain/cases/reports/notices.ts';
 import * as delegates from './domain/delegates/notices.ts';
 import * as health from './domain/desk/health/notices.ts';
 import * as looks from './domain/desk/looks/notices.ts';
 import * as accounts from './domain/identity/notices.ts';
-import * as checks from './domain/listings/checks/notices.ts';
 import * as confirmations from './domain/listings/confirmations/notices.ts';
-import * as documents from './domain/listings/documents/notices.ts';
-import * as moderation from './domain/listings/moderation/notices.ts';
-import * as reports from './domain/listings/reports/notices.ts';
+import * as moderation from './domain/listings/notices.ts';
 import * as seekers from './domain/listings/seekers/notices.ts';
 import * as bookings from './domain/moving/bookings/notices.ts';
 import * as rates from './domain/moving/rates/notices.ts';
+import * as gateways from './domain/payments/gateways/notices.ts';
 import * as ratings from './domain/ratings/notices.ts';
 import * as applications from './domain/renting/applications/notices.ts';
 import * as inquiries from './domain/renting/inquiries/notices.ts';
@@ -17,7 +18,6 @@ import * as viewings from './domain/renting/viewings/notices.ts';
 import * as searches from './domain/search/saved/notices.ts';
 import * as shortlist from './domain/shortlist/notices.ts';
 import * as deposits from './domain/tenancies/deposit/notices.ts';
-import * as gateways from './domain/tenancies/gateways/notices.ts';
 import * as tenancies from './domain/tenancies/notices.ts';
 import type { AnyNotice } from './platform/notifications/examples.ts';
 

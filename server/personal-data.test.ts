@@ -83,7 +83,7 @@ beforeAll(async () => {
 describe('the batches of an erasure', () => {
   const person = personOf(
     randomUUID(),
-    { name: 'Nobody at All', contacts: ['nobody@nowhere.example'] },
+    { name: 'Nobody at All', contacts: ['nobody@nowhere.example'], number: '+252615000000' },
     new Date(),
   );
   const indexed = declaredTables().flatMap(({ table, holdings }) =>

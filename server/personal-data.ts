@@ -1,10 +1,11 @@
-import type { ErasurePlan } from './domain/identity/erasure/erase-people.ts';
+import { type ErasurePlan, erasePeople } from './domain/identity/erasure/erase-people.ts';
 import { deleteListings } from './domain/listings/own/delete-all.ts';
 import { cancelMoves, isMoving } from './domain/moving/bookings/cancel-moves.ts';
 import { endApplications } from './domain/renting/applications/end-applications.ts';
 import { cancelViewings } from './domain/renting/viewings/cancel-viewings.ts';
 import type { AppContext, ReactionCtx } from './platform/context/context.ts';
 import { addJob } from './platform/jobs/add-job.ts';
+import { defineJob } from './platform/jobs/define-job.ts';
 import { declaredSteps, type ErasureStep } from './platform/personal/steps.ts';
 
 /** Ends pending commitments of an account; the other side is told. */
@@ -24,9 +25,16 @@ const endingOf = (
 const removeFiles: ErasureStep = {
   name: 'remove files',
   run: async (db) => {
-    await addJob(db, 'remove-documents', {});
-    await addJob(db, 'remove-check-photos', {});
-    await addJob(db, 'remove-move-photos', {});
+    await addJob(db, 'remove-files', {});
+    return { rows: 0, cursor: null };
+  },
+};
+
+/** What a search suggests is made of the words of listings: without waiting for the hour. */
+const forgetWords: ErasureStep = {
+  name: 'forget words',
+  run: async (db) => {
+    await addJob(db, 'refresh-words', {}, { key: 'refresh-words' });
     return { rows: 0, cursor: null };
   },
 };
@@ -43,6 +51,13 @@ export const erasurePlan = (app: AppContext): ErasurePlan => ({
     endingOf(app, 'listings', deleteListings),
     ...declaredSteps(),
     removeFiles,
+    forgetWords,
   ],
   isWaiting: isMoving,
+});
+
+export const erasePeopleJob = defineJob({
+  name: 'erase-people',
+  schedule: { cron: '*/10 * * * *', fill: '10m', attempts: 3 },
+  run: (app: AppContext) => erasePeople(app, erasurePlan(app)),
 });

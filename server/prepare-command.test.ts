@@ -48,7 +48,7 @@ describe('while the product is built', () => {
     expect(await prepare({ DEMO: 'on' }).ended).toEqual([0, null]);
     expect(existsSync(join(dataDir, 'aqal.pid'))).toBe(false);
     expect(await open()).toBeGreaterThanOrEqual(180);
-  }, 120_000);
+  });
 
   it('a folder that exists is not touched, for the build may fail', async () => {
     await mkdir(dataDir);

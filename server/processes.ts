@@ -5,11 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { asVariables, startDemoWallets } from './demo-wallets.ts';
+import { announce } from './listen.ts';
 import { readSecrets } from './platform/access/secret.ts';
 import { createLog } from './platform/http/request-log.ts';
 import { passOnMetrics } from './platform/metrics/gather.ts';
 import { EXIT_MS, type Stop, stopAll } from './shutdown.ts';
-import { announce, prepareDatabase } from './start.ts';
+import { prepareDatabase } from './start.ts';
 
 /** How long is waited before a process is started anew: longer each time, unless it had run for a minute. */
 const FIRST_PAUSE_MS = 250;

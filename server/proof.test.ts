@@ -11,10 +11,9 @@ import { findProblems } from './domain/tenancies/book/check-books.ts';
 import type { ChosenBackup } from './platform/backup/choose-backup.ts';
 import { countLasting } from './platform/backup/lasting-rows.ts';
 import { timeName } from './platform/backup/layout.ts';
-import { BACKED_UP, copyMedia, listKeys, listMediaKeys } from './platform/backup/media-copies.ts';
+import { BACKED_UP, copyMedia, listFiles, listMediaKeys } from './platform/backup/media-copies.ts';
 import { checkRestored } from './platform/backup/prove.ts';
 import { makeKey } from './platform/backup/sealing.ts';
-import { STORED_FILES } from './platform/backup/stored-files.ts';
 import { countRows } from './platform/backup/table-rows.ts';
 import { openTarget, type Target } from './platform/backup/target.ts';
 import { withClient } from './platform/database/client.ts';
@@ -22,11 +21,12 @@ import {
   homeRecords,
   homeVisits,
   media,
-  movePhotos,
   propertyDocuments,
-  tenancyPhotos,
+  storedFiles,
 } from './platform/database/schema/index.ts';
 import { declaredTables } from './platform/database/schema/personal.ts';
+import { FILE_CLASSES } from './platform/files/classes.ts';
+import { type NewFile, placeFiles } from './platform/files/stored-files.ts';
 import { folderDisk } from './platform/media/disk.ts';
 import { PASSING } from './retention.ts';
 
@@ -39,7 +39,10 @@ let tenancyId = '';
 async function createFiles(owner: TestUser): Promise<void> {
   const { database, media: store } = test.context;
   const { db } = database;
-  const { privateFiles } = store;
+  const place = (file: NewFile, jpegs = [photo]) => {
+    const files = jpegs.map((_, n) => ({ ...file, number: n + 1 }));
+    return placeFiles(db, store, files, { jpegs, at });
+  };
   const photo = await somePhoto();
   const at = test.context.clock();
   const hash = await store.put(photo, 'image/jpeg');
@@ -49,31 +52,23 @@ async function createFiles(owner: TestUser): Promise<void> {
   const { id: propertyId } = await test.createProperty({ ownerId: owner.id });
   const [document] = await db
     .insert(propertyDocuments)
-    .values({ propertyId, kind: 'title_deed', pages: 2, bytes: 2, fingerprint: hash, storedAt: at })
+    .values({ propertyId, kind: 'title_deed', pages: 2, fingerprint: hash, storedAt: at })
     .returning();
-  await privateFiles.putAll('document', document?.id ?? '', [photo, photo]);
+  await place({ class: 'document', documentId: document?.id }, [photo, photo]);
   const five = Array.from({ length: VISIT_PHOTOS }, () => photo);
   const [visit] = await db
     .insert(homeVisits)
-    .values({ propertyId, photos: 5, stored: 5, visitor: 'Amina', visitedOn: '2026-11-02', enteredAt: at })
+    .values({ propertyId, stored: 5, visitor: 'Amina', visitedOn: '2026-11-02', enteredAt: at })
     .returning();
-  await privateFiles.putAll('photo of a visit', visit?.id ?? '', five);
+  await place({ class: 'photo of a visit', visitId: visit?.id }, five);
   const [record] = await db
     .insert(homeRecords)
     .values({ tenancyId, moment: 'entry', draftedBy: 'owner', changedBy: 'owner', changedAt: at })
     .returning();
-  const [seen] = await db
-    .insert(tenancyPhotos)
-    .values({ tenancyId, recordId: record?.id, side: 'owner', storedAt: at })
-    .returning();
-  await privateFiles.put('photo of a tenancy', seen?.id ?? '', 1, photo);
+  await place({ class: 'photo of a tenancy', tenancyId, recordId: record?.id, side: 'owner' });
   const { id: serviceId } = await movesOf(test).createService();
   const move = await agreedMovesOf(test).agree(serviceId, await test.createUser({ role: 'renter' }));
-  const [loaded] = await db
-    .insert(movePhotos)
-    .values({ bookingId: move.id, moment: 'before', side: 'provider', storedAt: at })
-    .returning();
-  await privateFiles.put('photo of a move', loaded?.id ?? '', 1, photo);
+  await place({ class: 'photo of a move', bookingId: move.id, moment: 'before', side: 'provider' });
 }
 
 /** A payment that waits for its answer, beside the confirmed one of the deposit. */
@@ -110,6 +105,7 @@ beforeAll(async () => {
   backup = {
     name: { chain: target.chain, time: timeName(startedAt) },
     journal: undefined,
+    replayUntil: undefined,
     manifest: {
       format: 1,
       version: '0.1.0',
@@ -138,7 +134,7 @@ const prove = (damage = '') =>
 
 /** The same without one of the files that rows of a class name, or with another in its place. */
 async function proveWithout(name: (typeof BACKED_UP)[number], other?: Buffer) {
-  const [key = ''] = await listKeys(test.context.database.db, name);
+  const [{ key = '' } = {}] = await listFiles(test.context.database.db, name);
   const object = `${target.chain}/media/${key}`;
   const before = await target.store.get(object);
   try {
@@ -194,20 +190,24 @@ describe('the proof of a backup', () => {
 
   it('finds that a file had gone before it was backed up', async () => {
     const { manifest } = backup;
-    const [gone] = await listKeys(test.context.database.db, 'photo of a move');
-    backup = { ...backup, manifest: { ...manifest, media: manifest.media.filter((key) => key !== gone) } };
+    const [gone] = await listFiles(test.context.database.db, 'photo of a move');
+    backup = {
+      ...backup,
+      manifest: { ...manifest, media: manifest.media.filter((key) => key !== gone?.key) },
+    };
     await expect(prove()).rejects.toThrow('photo of a move, 1');
     backup = { ...backup, manifest };
   });
 });
 
 describe('a class of files', () => {
-  it.each(Object.entries(STORED_FILES))(
+  it.each(Object.entries(FILE_CLASSES))(
     'is in the export of its person, or says why not: %s',
-    (_, { table, notExported }) => {
+    (_, { exported }) => {
+      const table = typeof exported === 'string' ? storedFiles : exported;
       const declared = declaredTables().find((one) => one.table === table);
       const isExported = declared?.holdings.some((holding) => holding.export !== undefined) === true;
-      expect(isExported).toBe(notExported === undefined);
+      expect(isExported).toBe(exported === table);
     },
   );
 });

@@ -1,25 +1,29 @@
-import { activityChanged, phoneProven } from './domain/identity/events.ts';
+import { checkAgain } from './domain/cases/documents/check-again.ts';
+import { notifyShownAgain } from './domain/cases/notify-shown-again.ts';
+import { watchListings } from './domain/cases/signals/check-signals.ts';
+import { activityChanged, contactsChanged, phoneProven } from './domain/identity/events.ts';
 import {
   identityChanged,
   listingChecksChanged,
+  listingShownAgain,
   listingsChanged,
   listingViewed,
   ownerContacted,
 } from './domain/listings/events.ts';
-import { tellWishers } from './domain/listings/page/absence.ts';
+import { notifyWishers } from './domain/listings/page/absence.ts';
 import { keepContact } from './domain/listings/seekers/note-contact.ts';
-import { watchListings } from './domain/listings/signals/check-signals.ts';
-import { bookingsMoved } from './domain/moving/events.ts';
+import { bookingsMoved, moveEnded, serviceAnswered } from './domain/moving/events.ts';
 import { endRequests } from './domain/renting/end-requests.ts';
 import { applicationsMoved, messageSent, requestMade, viewingChanged } from './domain/renting/events.ts';
 import { claimGuestViewings } from './domain/renting/viewings/claim.ts';
-import { claimTenancies } from './domain/tenancies/claim.ts';
 import type { ReactionCtx } from './platform/context/context.ts';
 import { on, Reactions } from './platform/kernel/events.ts';
 import { countMoves } from './projections/booking-counts.ts';
 import { endChecks, keepIdentity, keepListingChecks, notePhone } from './projections/checks.ts';
-import { addView, noteFinance, noteNews } from './projections/listings.ts';
-import { noteAnswers, noteMessage, noteRequest } from './projections/threads.ts';
+import { followPhotos } from './projections/listing-photos.ts';
+import { addView, endOldPrices, noteFinance, noteNews } from './projections/listings.ts';
+import { countAnswers, countEnded, forgetAnswers } from './projections/service-figures.ts';
+import { followSender, noteAnswers, noteMessage, noteRequest } from './projections/threads.ts';
 import { endSessions, hideWithOwner } from './projections/with-owner.ts';
 
 /**
@@ -27,14 +31,29 @@ import { endSessions, hideWithOwner } from './projections/with-owner.ts';
  * verb that emits it. Reactions are projections (`server/projections/`) and notices.
  */
 export const reactions = new Reactions<ReactionCtx>([
-  on(phoneProven, notePhone, claimGuestViewings, claimTenancies),
+  on(phoneProven, notePhone, claimGuestViewings),
   on(activityChanged, endSessions, hideWithOwner),
-  on(listingsChanged, noteNews, noteFinance, endChecks, endRequests, watchListings, tellWishers),
+  on(contactsChanged, (userId, { db }) => followSender(db, userId)),
+  on(
+    listingsChanged,
+    noteNews,
+    noteFinance,
+    endOldPrices,
+    endChecks,
+    checkAgain,
+    endRequests,
+    followPhotos,
+    watchListings,
+    notifyWishers,
+  ),
   on(listingChecksChanged, keepListingChecks),
   on(identityChanged, keepIdentity),
+  on(listingShownAgain, notifyShownAgain),
   on(listingViewed, addView),
   on(ownerContacted, keepContact),
-  on(bookingsMoved, countMoves),
+  on(bookingsMoved, countMoves, forgetAnswers),
+  on(serviceAnswered, countAnswers),
+  on(moveEnded, countEnded),
   on(messageSent, noteMessage),
   on(requestMade, noteRequest),
   on(viewingChanged, ({ of, by }, { db }) => noteAnswers(db, [of], by)),

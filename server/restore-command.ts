@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
+import { secretIsMissing } from './platform/access/secret.ts';
 import { folderOf } from './platform/backup/layout.ts';
 import { momentText, parseMoment } from './platform/backup/moments.ts';
 import { restore } from './platform/backup/restore.ts';
@@ -22,7 +23,7 @@ async function main(): Promise<void> {
   const identity = await readFile(options.identity, 'utf8').catch(() => {
     throw new ConfigError(`The identity file ${options.identity} cannot be read.`);
   });
-  const { backup, lastChange, pictures } = await restore({
+  const { backup, lastChange, pictures, isSecretMissing } = await restore({
     source: { store: await openStore(place), opener: new Opener([identityIn(identity)]) },
     dataDir: config.dataDir,
     media: mediaDisk(config),
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
   console.log(
     `Restored ${folderOf(backup.name)} into ${config.dataDir}, with ${pictures} pictures and pages${until}.`,
   );
+  if (isSecretMissing && !config.secret) console.log(secretIsMissing(config.dataDir));
   if (!backup.manifest.database) {
     console.log('The database is not in it: restore it with its own tools.');
   }

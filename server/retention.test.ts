@@ -47,30 +47,26 @@ const ROWS: Record<string, string> = {
   removed_shortlist: `insert into removed_shortlist
     select gen_random_uuid(), u.id, p.id, 'low', null, now(), 1, 'available', now() - interval '1 day' + shift from shifts, u, p
       where (shift < interval '0') = (u.id = (select min(id::text)::uuid from u))`,
-  shortlist_shares: `insert into shortlist_shares (user_id, token_hash, expires_at)
-    select u.id, 'retention' || shift, now() + shift from shifts, u
-      where (shift < interval '0') = (u.id = (select min(id::text)::uuid from u))`,
-  stop_links: `insert into stop_links (token_hash, user_id, expires_at) select 'retention' || shift, u.id, now() + shift from shifts, u
-      where u.id = (select min(id::text)::uuid from u)`,
-  confirmation_links: `insert into confirmation_links (token_hash, user_id, property_ids, expires_at)
-    select 'retention' || shift, u.id, '{}', now() - interval '60 days' + shift from shifts, u
-      where u.id = (select min(id::text)::uuid from u)`,
-  tenancy_links: `, t as (insert into tenancies (home_title, home_location, tenant_name, proposed_by, starts_on) values ('H', 'H', 'T', 'owner', '2026-01-01') returning id)
-    insert into tenancy_links (tenancy_id, side, token_hash, expires_at)
-    select t.id, 'tenant', 'retention' || shift, now() - interval '60 days' + shift from shifts, t`,
+  private_links: `, t as (insert into tenancies (home_title, home_location, tenant_name, proposed_by, starts_on) values ('H', 'H', 'T', 'owner', '2026-01-01') returning id),
+      m as (insert into moving_services (name, phone, email, location)
+        values ('M', '+252610000000', 'm@movers.example', 'Hodan') returning id),
+      w as (insert into seeker_words (property_id, guest_contact, way, contacted_at)
+        select p.id, 'links', 'message', now() from p returning id),
+      kinds(purpose, side, tenancy_id, moving_service_id, seeker_word_id, user_id, about_ids, shows_notes, kept) as (
+        select 'tenancy', 'tenant', t.id, null::uuid, null::uuid, null::uuid, null::uuid[], null::boolean, interval '60 days' from t
+        union all select 'moving_service', null, null, m.id, null, null, null, null, '60 days' from m
+        union all select 'seeker_word', null, null, null, w.id, null, null, null, '60 days' from w
+        union all select 'confirmation', null, null, null, null, min(u.id::text)::uuid, '{}', null, '60 days' from u
+        union all select 'stop', null, null, null, null, min(u.id::text)::uuid, null, null, '0' from u
+        union all select 'shortlist', null, null, null, null, min(u.id::text)::uuid, null, true, '0' from u)
+    insert into private_links (purpose, side, tenancy_id, moving_service_id, seeker_word_id, user_id, about_ids, shows_notes, token_hash, expires_at)
+    select purpose, side, tenancy_id, moving_service_id, seeker_word_id, user_id, about_ids, shows_notes, 'retention' || purpose || shift,
+      now() - kept + shift from shifts, kinds`,
   tenancy_references: `, t as (insert into tenancies (home_title, home_location, tenant_name, proposed_by, starts_on) values ('H', 'H', 'T', 'owner', '2026-01-01') returning id)
     insert into tenancy_references (tenancy_id, token_hash, expires_at, created_at)
     select t.id, 'retention' || shift, now() - interval '60 days' + shift, now() from shifts, t`,
   seeker_words: `insert into seeker_words (property_id, guest_contact, way, contacted_at)
     select p.id, 'retention' || shift, 'message', now() - interval '180 days' + shift from shifts, p`,
-  seeker_links: `, w as (insert into seeker_words (property_id, guest_contact, way, contacted_at)
-      select p.id, 'links', 'message', now() from p returning id)
-    insert into seeker_links (token_hash, word_id, expires_at)
-    select 'retention' || shift, w.id, now() - interval '60 days' + shift from shifts, w`,
-  service_links: `, m as (insert into moving_services (name, phone, email, location)
-      values ('M', '+252610000000', 'm@movers.example', 'Hodan') returning id)
-    insert into service_links (moving_service_id, token_hash, expires_at, created_at)
-    select m.id, 'retention' || shift, now() - interval '60 days' + shift, now() from shifts, m`,
   delegations: `insert into delegations (owner_id, role, name, token_hash, expires_at)
     select u.id, 'answers', 'A', 'retention' || shift, now() - interval '90 days' + shift from shifts, u
       where u.id = (select min(id::text)::uuid from u)`,
@@ -104,16 +100,15 @@ describe('retention', () => {
       ${ROWS[table]}`);
     const count = async () => Number((await run(`select count(*) from ${table}`)).rows[0]?.count);
     const before = await count();
-    const deleted = (await sweep(test.context.database.db, 1)).get(table) ?? 0;
+    const deleted = (await sweep(test.context, 1)).get(table) ?? 0;
     expect([deleted > 0, deleted * 2]).toEqual([true, before]);
     expect(await count()).toBe(before - deleted);
-    expect((await sweep(test.context.database.db)).get(table)).toBe(0);
+    expect((await sweep(test.context)).get(table)).toBe(0);
   });
 });
 
 it('empties where a seeker answered from, and what they wrote of money, after 91 days', async () => {
   const { id: home } = await test.createProperty();
-  const { db } = test.context.database;
   const add = async (days: number) => {
     const { id: userId } = await test.createUser();
     await test.sql`insert into seeker_words (property_id, user_id, way, contacted_at, asked_at, available, available_at,
@@ -123,7 +118,7 @@ it('empties where a seeker answered from, and what they wrote of money, after 91
     return userId;
   };
   const [old, recent] = [await add(92), await add(90)];
-  expect((await sweep(db)).get('seeker_words')).toBe(1);
+  expect((await sweep(test.context)).get('seeker_words')).toBe(1);
   const rows = await test.sql<Record<string, string | null>>`
     select user_id as who, money, money_note as note, browser, network from seeker_words where property_id = ${home}`;
   expect(rows.find(({ who }) => who === old)).toMatchObject({
@@ -138,7 +133,6 @@ it('empties where a seeker answered from, and what they wrote of money, after 91
 it('empties who vouched for an application 30 days after it came to nothing', async () => {
   const { id: owner } = await test.createUser({ role: 'property_owner' });
   const { id: home } = await test.createProperty({ ownerId: owner });
-  const { db } = test.context.database;
   const add = async (status: 'rejected' | 'withdrawn' | 'pending', days: number) => {
     const { id: userId } = await test.createUser();
     await test.sql`insert into applications (property_id, user_id, owner_id, status, updated_at, guarantor_name,
@@ -148,7 +142,7 @@ it('empties who vouched for an application 30 days after it came to nothing', as
   };
   const gone = [await add('rejected', 31), await add('withdrawn', 31)];
   const kept = [await add('rejected', 29), await add('pending', 400)];
-  expect((await sweep(db, 1)).get('applications')).toBe(2);
+  expect((await sweep(test.context, 1)).get('applications')).toBe(2);
   const rows = await test.sql<{ user: string; name: string | null; phone: string | null }>`
     select user_id as "user", guarantor_name as name, guarantor_phone as phone from applications`;
   expect(
@@ -163,6 +157,18 @@ it('empties who vouched for an application 30 days after it came to nothing', as
       .map(({ user }) => user)
       .sort(),
   ).toEqual(kept.sort());
+});
+
+it('goes on with the other tables where one refuses', async () => {
+  const { id: userId } = await test.createUser();
+  await test.sql`insert into notifications (user_id, type, category, title, message, created_at)
+    values (${userId}, 'in_app', 'system', 'A', 'B', now() - interval '181 days')`;
+  await test.sql`insert into sessions (user_id, token, expires_at) values (${userId}, 'over', now() - interval '1 hour')`;
+  await test.sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`;
+  await test.sql`create trigger refusing before delete on notifications execute function refuse()`;
+  await expect(sweep(test.context)).rejects.toThrow(/^1 of \d+ rows failed, such as tions: P0001\.$/);
+  expect(await test.sql`select from sessions where token = 'over'`).toEqual([]);
+  await test.sql`drop trigger refusing on notifications`;
 });
 
 describe('docs/personal-data.md', () => {

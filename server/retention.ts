@@ -1,6 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { deleteInBatches, inBatches } from './platform/database/batches.ts';
-import type { Db } from './platform/database/pool.ts';
+import type { AppContext } from './platform/context/context.ts';
+import { inBatches } from './platform/database/batches.ts';
+import { isSwept } from './platform/database/schema/index.ts';
+import { defineJob } from './platform/jobs/define-job.ts';
+import { eachRow, inParts } from './platform/jobs/each-row.ts';
+import { requeuePending } from './platform/notifications/requeue-pending.ts';
 
 /** Rows that are deleted once they are old or have expired. */
 interface Retention {
@@ -48,18 +52,11 @@ export const RETENTION: readonly Retention[] = [
     isOver: olderThan('created_at', '180 days'),
   },
   { table: 'removed_shortlist', kept: '1 day', isOver: olderThan('removed_at', '1 day') },
-  { table: 'shortlist_shares', kept: '30 days', isOver: expired },
-  { table: 'stop_links', kept: '90 days', isOver: expired },
-  // Whoever holds an old one can still ask for a new one until then.
   {
-    table: 'confirmation_links',
-    kept: '30 days, and as a hash for 60 more',
-    isOver: sql`expires_at < now() - interval '60 days'`,
-  },
-  {
-    table: 'tenancy_links',
-    kept: '60 days, and as a hash for 60 more',
-    isOver: sql`expires_at < now() - interval '60 days'`,
+    table: 'private_links',
+    kept: 'to a rent book or a mover’s own page 60 days, about listings 30, of seekers 14, each as a hash for 60 more; those that stop mails 90; to a shared shortlist 30; others with their record',
+    // Whoever holds an old one can still ask for a new one until then.
+    isOver: sql`${isSwept} and expires_at < now() and (purpose in ('stop', 'shortlist') or expires_at < now() - interval '60 days')`,
   },
   {
     table: 'tenancy_references',
@@ -70,16 +67,6 @@ export const RETENTION: readonly Retention[] = [
     table: 'seeker_words',
     kept: 'until the account or the listing is deleted; of guests 180 days; hashes and what they wrote of money 91 days',
     isOver: sql`user_id is null and contacted_at < now() - interval '180 days'`,
-  },
-  {
-    table: 'seeker_links',
-    kept: '14 days, and as a hash for 60 more',
-    isOver: sql`expires_at < now() - interval '60 days'`,
-  },
-  {
-    table: 'service_links',
-    kept: '60 days, and as a hash for 60 more',
-    isOver: sql`expires_at < now() - interval '60 days'`,
   },
   // Who did what stays in the history of what they did it to.
   {
@@ -121,17 +108,31 @@ export const EMPTIED: readonly { table: string; columns: readonly string[]; isOv
   },
 ];
 
-/** Deletes or empties what is no longer kept. @returns the number of rows of each table */
-export async function sweep(db: Db, batch?: number): Promise<Map<string, number>> {
+type App = Pick<AppContext, 'database' | 'clock' | 'log'>;
+
+/** Deletes or empties what is no longer kept, of each table by itself. @returns the number of rows of each table */
+export async function sweep(app: App, batch?: number): Promise<Map<string, number>> {
   const swept = new Map<string, number>();
-  for (const { table, isOver } of RETENTION) {
-    swept.set(table, await deleteInBatches(db, table, isOver, batch));
-  }
-  for (const { table, columns, isOver } of EMPTIED) {
-    const emptied = columns.map((column) => sql`${sql.identifier(column)} = null`);
-    const act = sql`update ${sql.identifier(table)} set ${sql.join(emptied, sql`, `)}`;
-    const emptiedRows = await inBatches(db, { table, act, where: isOver, ...(batch && { batch }) });
-    swept.set(table, (swept.get(table) ?? 0) + emptiedRows);
-  }
+  const emptied = EMPTIED.map(({ table, columns, isOver }) => {
+    const values = columns.map((column) => sql`${sql.identifier(column)} = null`);
+    return { table, isOver, act: sql`update ${sql.identifier(table)} set ${sql.join(values, sql`, `)}` };
+  });
+  await eachRow(app, {
+    find: [...RETENTION, ...emptied].map((one) => ({ ...one, id: one.table })),
+    each: async ({ isOver: where, ...one }) => {
+      const rows = await inBatches(app.database.db, { ...one, where, ...(batch && { batch }) });
+      swept.set(one.table, (swept.get(one.table) ?? 0) + rows);
+    },
+  });
   return swept;
 }
+
+export const sweepJob = defineJob({
+  name: 'sweep',
+  schedule: { cron: '15 * * * *', fill: '1h', attempts: 7 },
+  run: (app: App) =>
+    inParts(
+      () => sweep(app),
+      () => requeuePending(app.database),
+    ),
+});

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { RAW_ROUTES, ROUTES } from '#contract/routes.ts';
+import { ROUTES } from '#contract/api.ts';
+import { RAW_ROUTES } from '#contract/routes.ts';
 import { createApp } from './app.ts';
 import { honoPath } from './platform/http/paths.ts';
 import type { Pages } from './platform/http/target.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, renameSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { base32 } from '@better-auth/utils/base32';
@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createAdmin } from './domain/identity/profile/create-account.ts';
 import { issueChallenge, readChallenge } from './domain/identity/sign-in/challenges.ts';
 import { knownDevice, rememberedDevice } from './domain/identity/sign-in/known-devices.ts';
-import { readSecrets } from './platform/access/secret.ts';
+import { MISSING_SECRET, readSecrets } from './platform/access/secret.ts';
 import { idOfToken, signId } from './platform/access/tokens.ts';
 import { claim, idempotentWrite, store } from './platform/http/idempotency.ts';
 import { readVisitor } from './platform/http/visitor.ts';
@@ -132,14 +132,30 @@ describe('with a new secret, the previous one is still accepted', () => {
   });
 });
 
-it('a secret in the data folder is replaced by moving it', () => {
+it('a secret in the data folder is for the product’s user alone, and is replaced by moving it', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'aqal-secret-'));
   const read = () => readSecrets({ secret: undefined, previousSecret: undefined, dataDir });
   const first = read();
+  expect((statSync(join(dataDir, 'auth.secret')).mode & 0o777).toString(8)).toBe('600');
   expect([first.secret.length >= 32, first.previousSecret]).toEqual([true, undefined]);
   expect(read()).toEqual(first);
   renameSync(join(dataDir, 'auth.secret'), join(dataDir, 'auth.secret.previous'));
   const second = read();
   expect(second.secret).not.toBe(first.secret);
   expect(second.previousSecret).toBe(first.secret);
+});
+
+it('a restored folder starts with no secret but its own, and is as any other once that is back', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'aqal-secret-'));
+  const file = join(dataDir, 'auth.secret');
+  const read = () => readSecrets({ secret: undefined, previousSecret: undefined, dataDir });
+  writeFileSync(join(dataDir, MISSING_SECRET), '');
+  expect(read).toThrow(`put back ${file}`);
+  expect(existsSync(file)).toBe(false);
+
+  const own = newSecret();
+  writeFileSync(file, own);
+  expect(read().secret).toBe(own);
+  renameSync(file, `${file}.previous`);
+  expect(read().previousSecret).toBe(own);
 });

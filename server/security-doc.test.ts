@@ -141,8 +141,8 @@ describe('docs/security.md', () => {
       ].map(([, path = '']) => path);
       expect([id, cells.length, paths.length >= 2]).toEqual([id, 3, true]);
       for (const path of paths) expect(existsSync(path), `${id}: ${path}`).toBe(true);
-      // A test of units or a journey, or what every journey runs with.
-      expect(cells[2], id).toMatch(/\.test\.(ts|mjs)`|`e2e\//);
+      // A test of units, a component or a journey, or what every journey runs with.
+      expect(cells[2], id).toMatch(/\.test\.(tsx?|mjs)`|`e2e\//);
     }
     for (const { id, cells } of unmetRows) expect((cells[0] ?? '').length, id).toBeGreaterThan(60);
   });

@@ -1,16 +1,13 @@
 import { access, constants } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { baseUrlOf, type Config, ConfigError } from './config.ts';
 import { startDemoWallets } from './demo-wallets.ts';
-import { tellOfBurst } from './domain/desk/health/tell-of-burst.ts';
+import { notifyOfBurst } from './domain/desk/health/notify-of-burst.ts';
 import { authOf } from './domain/identity/auth.ts';
 import { ensureFirstAdmin } from './domain/identity/profile/first-admin.ts';
 import { startHeartbeat } from './domain/live/heartbeat.ts';
 import { ensurePlaces } from './domain/places/ensure-places.ts';
-import { promptsEnd } from './domain/tenancies/gateways/prompt.ts';
+import { promptsEnd } from './domain/tenancies/gateways/start.ts';
 import { ensureDemo } from './ensure-demo.ts';
-import { CRONTAB, tasksOf } from './jobs.ts';
 import { notices } from './notices.ts';
 import { readSecrets } from './platform/access/secret.ts';
 import { backupAges } from './platform/backup/records.ts';
@@ -21,6 +18,7 @@ import { type Database, openDatabase } from './platform/database/connection.ts';
 import { makeFolder } from './platform/database/embedded/folder.ts';
 import { startEmbedded } from './platform/database/embedded/start-embedded.ts';
 import { missingOf, storeRoleSettings } from './platform/database/role-settings.ts';
+import { loggable } from './platform/http/loggable.ts';
 import { createLog } from './platform/http/request-log.ts';
 import { startJobs } from './platform/jobs/worker.ts';
 import { LiveHub } from './platform/live/hub.ts';
@@ -38,6 +36,7 @@ import { SecurityLog } from './platform/security/security-log.ts';
 import type { Tracer } from './platform/tracing/tracer.ts';
 import { prepareSchema } from './platform/upgrade/prepare-schema.ts';
 import { reactions } from './reactions.ts';
+import { JOBS, withDelivery } from './run-jobs.ts';
 import { type Stop, stopAll } from './shutdown.ts';
 import { StartError } from './start-error.ts';
 
@@ -176,7 +175,7 @@ export async function startServices(given: Config): Promise<Running> {
         db: database.db,
         log,
         now: clock,
-        onBurst: (kind) => tellOfBurst(context, kind),
+        onBurst: (kind) => notifyOfBurst(context, kind),
       }),
       lifecycle: { isStopping: false },
     };
@@ -187,7 +186,7 @@ export async function startServices(given: Config): Promise<Running> {
     const carriers = openCarriers(config);
     stops.push(() => closeCarriers(carriers));
     await requeuePending(database);
-    stops.push(startJobs({ url, tasks: tasksOf(context, carriers), crontab: CRONTAB, log, tracer }));
+    stops.push(startJobs({ url, jobs: JOBS, app: withDelivery(context, carriers), log, tracer }));
     stops.push(await listenForChanges(url, context));
     stops.push(startHeartbeat(context));
     stops.push(() => promptsEnd(context, PROMPTS_STOP_MS));
@@ -259,23 +258,6 @@ async function metricsPort(context: AppContext, port: number): Promise<Stop> {
   }
 }
 
-/** Listens on the configured address. @throws StartError when the port is taken. */
-export async function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const reasons: Record<string, string> = {
-        EADDRINUSE: `Port ${port} is already in use; set PORT to another one.`,
-        EACCES: `Port ${port} may not be used by this user; set PORT to one above 1023.`,
-        EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
-        ENOTFOUND: `HOST ${host} is not an address of this machine.`,
-      };
-      reject(new StartError(reasons[error.code ?? ''] ?? `The server cannot listen: ${error.message}.`));
-    });
-    server.listen(port, host, resolve);
-  });
-  return (server.address() as AddressInfo).port;
-}
-
 /** Errors whose message is one sentence for the operator. */
 const EXPLAINED_ERRORS = [
   'BackupError',
@@ -289,19 +271,6 @@ const EXPLAINED_ERRORS = [
 /** Prints a start-up error, as one sentence if expected, and exits with code 1. */
 export function explainAndExit(error: unknown): never {
   const isExplained = error instanceof Error && EXPLAINED_ERRORS.includes(error.name);
-  console.error(isExplained ? error.message : error);
+  console.error(isExplained ? error.message : loggable(error));
   process.exit(1);
-}
-
-/** Prints the URLs and accounts needed to use the running product. */
-export function announce(config: Config, port: number): void {
-  const address = config.publicUrl ?? `http://localhost:${port}`;
-  const lines = [`${config.site.brand} is ready: ${address}`];
-  if (config.demo) {
-    lines.push(
-      'Demo accounts (password aqal-demo):',
-      '  buyer@aqal.example   renter@aqal.example   owner@aqal.example   admin@aqal.example',
-    );
-  }
-  console.log(lines.join('\n'));
 }

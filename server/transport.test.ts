@@ -1,3 +1,4 @@
+import { DEFAULT_CIPHERS, DEFAULT_MAX_VERSION, DEFAULT_MIN_VERSION } from 'node:tls';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from './config.ts';
 import { withClient } from './platform/database/client.ts';
@@ -76,6 +77,14 @@ describe('a mail server', () => {
     expect(serverOf(url)).toEqual({ url: url.replace('?tls=off', ''), requireTls });
   });
 
+  it.each(['tls.rejectUnauthorized=false', 'ignoreTLS=true', 'requireTLS=false', 'secure=false'])(
+    'is verified whatever else its query says: %s',
+    (query) => {
+      const url = `smtp://mail.example:587?${query}`;
+      expect(serverOf(url)).toEqual({ url: 'smtp://mail.example:587', requireTls: true });
+    },
+  );
+
   it.each([
     ['without STARTTLS', false],
     ['whose certificate nobody vouches for', true],
@@ -96,6 +105,12 @@ describe('a mail server', () => {
     await expect(carrier.send(mail)).rejects.toThrow(/TLS|certificate/);
     expect(server.received).toEqual([]);
   });
+});
+
+it('TLS to others is 1.2 or 1.3, by Node’s own list, which leaves out what is anonymous, weakened or broken', () => {
+  expect([DEFAULT_MIN_VERSION, DEFAULT_MAX_VERSION]).toEqual(['TLSv1.2', 'TLSv1.3']);
+  for (const weak of ['!aNULL', '!eNULL', '!EXPORT', '!DES', '!RC4', '!MD5'])
+    expect(DEFAULT_CIPHERS.split(':'), weak).toContain(weak);
 });
 
 describe('a gateway or store', () => {

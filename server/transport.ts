@@ -50,11 +50,13 @@ export interface MailServer {
   requireTls: boolean;
 }
 
-/** A mail server's URL: TLS is required, unless it is on this machine or its query says `tls=off`. */
+/** A mail server's URL: TLS is required and verified, unless it is on this machine or its query says `tls=off`. */
 export function mailServerOf(given: string): MailServer {
   const url = new URL(given);
   const isOff = url.searchParams.get('tls') === 'off';
-  url.searchParams.delete('tls');
+  // Nodemailer takes its options from the query too: none of them turns verification off.
+  for (const name of [...url.searchParams.keys()])
+    if (/^(?:tls|secure|ignoreTLS|requireTLS|opportunisticTLS)/i.test(name)) url.searchParams.delete(name);
   return { url: url.href, requireTls: !isOff && !LOOPBACK_HOSTS.has(url.hostname) };
 }
 

@@ -1,9 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/accounts.ts';
+import { ROUTES } from '#contract/api.ts';
 import { CACHEABLE_HEADER, type PageEntry, type PageHandle } from '#contract/pages.ts';
+import { callAnyOf } from './api/client.ts';
 import { api, pageApi } from './api/page-api.ts';
 import './messages/all.ts';
 import { setLocaleSource } from './messages/language.ts';
@@ -25,6 +33,7 @@ export const withPageContext: PageEntry['withPageContext'] = (context, language,
   return pageLanguage.run(language, () => render(provider));
 };
 
+callAnyOf(ROUTES);
 setLocaleSource(() => pageLanguage.getStore() ?? DEFAULT_LANGUAGE);
 
 const emptyDrawings = renderToStaticMarkup(<IconDrawings />);
@@ -48,6 +57,12 @@ export const pageStyle: PageEntry['pageStyle'] = {
 export const pageDrawings: PageEntry['pageDrawings'] = {
   empty: emptyDrawings,
   filled: (html) => emptyDrawings.replace('></', () => `>${drawingsFor(html)}</`),
+};
+
+/** What React Router refuses by itself is answered and logged as a request; its message would name the address. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(pageContext).logError?.(error);
 };
 
 const RENDER_TIMEOUT_MS = 10_000;

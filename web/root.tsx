@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import { languageOf } from '#contract/accounts.ts';
 import { LOOK_COOKIE } from '#contract/looks.ts';
+import { todayInMogadishu } from '#contract/time.ts';
 import type { Route } from './+types/root';
 import { NoAnswerError } from './api/call-error.ts';
 import { api } from './api/page-api.ts';
@@ -31,14 +32,16 @@ const LookBar = lazyPart(() => import('./shell/look-bar.tsx'));
 
 /** What every page knows: the site, where it is seen from. The nonce is for this answer alone. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { site, origin, nonce } = context.get(pageContext);
+  const { site, origin, nonce, formKey = '' } = context.get(pageContext);
   const isLooking = request.headers.get('cookie')?.includes(`${LOOK_COOKIE}=1`);
   const look = isLooking
     ? await context
         .get(api)('readLook')
         .catch(() => null)
     : null;
-  return { site, origin, nonce, ...(look && { look }) };
+  // The phone's own clock, which may be in another year, would not match what the server has written.
+  const year = todayInMogadishu(new Date()).slice(0, 4);
+  return { site, origin, nonce, year, formKey, ...(look && { look }) };
 }
 
 /**

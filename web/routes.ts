@@ -36,6 +36,7 @@ export default [
         route('bookings/:token', 'routes/links/guest-booking.tsx'),
         route('provider/bookings/:token', 'routes/links/provider-booking.tsx'),
         route('provider/services/:token', 'routes/links/provider-service.tsx'),
+        route('provider/services/:token/moves', 'routes/links/provider-moves.tsx'),
         route('shared/:token', 'routes/links/shared-shortlist.tsx'),
         route('saved-searches/stop/:token', 'routes/links/stop-searches.tsx'),
         route('account-deleted/:token', 'routes/links/account-deleted.tsx'),

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#contract/time.ts';
+
 /** How a payer and a gateway behave, by the last two digits of the payer's number. Times are of the wallets' own clock. */
 export interface Behaviour {
   /** For the table. */
@@ -27,8 +29,6 @@ export interface Behaviour {
   refund?: 'refused' | 'silent' | 'not heard';
 }
 
-const MINUTE = 60_000;
-
 export const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   '00': { says: 'pays', payer: 'pays' },
   '01': { says: 'refuses', payer: 'refuses' },
@@ -36,7 +36,7 @@ export const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
     says: 'refuses on the phone, and pays two minutes later',
     payer: 'does nothing',
     answer: 'still open',
-    paysLaterMs: 2 * MINUTE,
+    paysLaterMs: 2 * MINUTE_MS,
   },
   '03': { says: 'does nothing; the call is silent for 90 seconds', payer: 'refuses', waitMs: 90_000 },
   '04': { says: 'pays after 90 seconds, when nobody waits any more', payer: 'pays', waitMs: 90_000 },
@@ -70,7 +70,7 @@ export const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   '16': { says: 'pays; the answer is cut short', payer: 'pays', answer: 'cut short' },
   '17': { says: 'pays; the webhook is cut short', payer: 'pays', webhook: 'cut short' },
   '18': { says: 'pays; the webhook is six minutes old when it comes', payer: 'pays', webhook: 'old' },
-  '19': { says: 'pays, and is sent it back five minutes later', payer: 'pays', refundMs: 5 * MINUTE },
+  '19': { says: 'pays, and is sent it back five minutes later', payer: 'pays', refundMs: 5 * MINUTE_MS },
   '20': { says: 'pays; sending it back is refused', payer: 'pays', refund: 'refused' },
   '21': {
     says: 'pays; it is sent back, and the answer to that does not come for 90 seconds',

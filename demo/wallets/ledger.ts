@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#contract/time.ts';
 
 /** A payment as the wallet knows it: this is how it ended, whatever anybody was told. */
 export interface Entry {
-  dialect: 'waafipay' | 'edahab';
+  dialect: 'waafipay' | 'edahab' | 'tijaabo';
   reference: string;
   /** Whose merchant account. */
   merchant: string;

@@ -1,7 +1,7 @@
 /*
  * The wallets of the demonstration: a process of its own that speaks the dialects of WaafiPay (POST /asm, hosted page
- * /hpp/…) and eDahab (/edahab/api/…, hosted page /edahab/payment?invoiceId=…) and misbehaves by the payer's number. It
- * is started with the demonstration, ends with whoever started it, listens on this machine alone, and moves no money.
+ * /hpp/…) and eDahab (/edahab/api/…, hosted page /edahab/payment?invoiceId=…), and one of its own that there is nowhere
+ * else, Tijaabo (/tijaabo/invoices, /tijaabo/status), and misbehaves by the payer's number. It is started with the demonstration, ends with whoever started it, listens on this machine alone, and moves no money.
  *
  * By the end of the number:
  *   00 pays (as every number that is not here)     10 status 200 with an unknown error

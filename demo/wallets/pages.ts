@@ -44,7 +44,7 @@ export function homePage(): Reply {
   ].map(([name, label]) => `<p><label>${label}<input name="${name}" required></label></p>`);
   return frame(
     'Wallets of the demonstration',
-    `<p>This stands for WaafiPay and eDahab while the demonstration runs. No money is moved.
+    `<p>This stands for WaafiPay and eDahab, and is Tijaabo, while the demonstration runs. No money is moved.
 Credentials are whatever you like; the secret of eDahab is <code>${EDAHAB_SECRET}</code>, and a key that begins with “wrong” is refused.</p>
 <h2>What a payer does, by the end of their number</h2><table>${rows}</table>
 <h2>Webhook of a merchant</h2><form method="post" action="/merchants">${fields.join('')}<button>Save</button></form>`,

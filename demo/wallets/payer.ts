@@ -1,7 +1,7 @@
 import { type Behaviour, behaviourOf } from './behaviours.ts';
 import type { Clock } from './clock.ts';
 import type { Entry, Ledger } from './ledger.ts';
-import { tellPaid, tellRefunded } from './webhooks.ts';
+import { notifyPaid, notifyRefunded } from './webhooks.ts';
 
 export interface Wallets {
   ledger: Ledger;
@@ -16,11 +16,11 @@ const inBackground = (work: Promise<unknown>) => void work.catch(() => undefined
 export function pay({ ledger, clock }: Wallets, entry: Entry): void {
   const { lessCents, refundMs } = behaviourOf(entry.number);
   ledger.pay(entry, lessCents);
-  inBackground(tellPaid(ledger, clock, entry));
+  inBackground(notifyPaid(ledger, clock, entry));
   if (refundMs === undefined) return;
   inBackground(
     clock.sleep(refundMs).then(() => {
-      if (ledger.refund(entry, entry.movedCents)) return tellRefunded(ledger, clock, entry);
+      if (ledger.refund(entry, entry.movedCents)) return notifyRefunded(ledger, clock, entry);
     }),
   );
 }
@@ -33,7 +33,7 @@ export async function askPhone(wallets: Wallets, entry: Entry): Promise<Behaviou
   await wallets.clock.sleep(waitMs);
   if (payer === 'pays') pay(wallets, entry);
   else if (payer === 'refuses') wallets.ledger.refuse(entry);
-  if (webhook === 'forged') inBackground(tellPaid(wallets.ledger, wallets.clock, entry));
+  if (webhook === 'forged') inBackground(notifyPaid(wallets.ledger, wallets.clock, entry));
   if (paysLaterMs !== undefined) {
     inBackground(wallets.clock.sleep(paysLaterMs).then(() => pay(wallets, entry)));
   }

@@ -3,6 +3,7 @@ import { eDahab } from './edahab.ts';
 import { homePage, payPage } from './pages.ts';
 import { pay, type Wallets } from './payer.ts';
 import { json, type Reply, seeOther } from './reply.ts';
+import { tijaabo } from './tijaabo.ts';
 import { waafiPay } from './waafipay.ts';
 
 const MAX_BYTES = 64 * 1024;
@@ -56,6 +57,8 @@ async function answer(wallets: Wallets, request: IncomingMessage, url: URL): Pro
       return waafiPay(wallets, JSON.parse(body), origin);
     case 'edahab':
       return eDahab(wallets, pathname.replace('/edahab', ''), searchParams.get('hash'), body);
+    case 'tijaabo':
+      return tijaabo(wallets, pathname.replace('/tijaabo', ''), body);
     case 'pay':
       return payByPage(wallets, second, body);
     case 'merchants':
@@ -76,7 +79,7 @@ function send(
   response.end(body);
 }
 
-/** Serves both dialects, on this machine alone. */
+/** Serves all dialects, on this machine alone. */
 export function serveWallets(wallets: Wallets): Server {
   return createServer((request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`);

@@ -48,7 +48,7 @@ async function send({ url, secret }: Merchant, clock: Clock, entry: Entry, call:
 }
 
 /** Tells a merchant that a hosted payment was paid: to one address, never repeated, in the way of the payer's number. */
-export async function tellPaid(ledger: Ledger, clock: Clock, entry: Entry): Promise<void> {
+export async function notifyPaid(ledger: Ledger, clock: Clock, entry: Entry): Promise<void> {
   const merchant = ledger.merchant(entry.merchant);
   if (!merchant || !entry.isHosted || entry.dialect !== 'waafipay') return;
   const { webhook } = behaviourOf(entry.number);
@@ -73,7 +73,7 @@ export async function tellPaid(ledger: Ledger, clock: Clock, entry: Entry): Prom
 }
 
 /** Tells a merchant that a hosted payment was sent back. */
-export async function tellRefunded(ledger: Ledger, clock: Clock, entry: Entry): Promise<void> {
+export async function notifyRefunded(ledger: Ledger, clock: Clock, entry: Entry): Promise<void> {
   const merchant = ledger.merchant(entry.merchant);
   if (merchant && entry.isHosted) await send(merchant, clock, entry, { event: 'refund' });
 }

@@ -26,7 +26,6 @@ const CRASHES: { name: string; victims: ('app' | 'postgres')[] }[] = [
 
 for (const { victims, name } of CRASHES) {
   test(`kill -9 of ${name} in the middle of ${BOOKINGS} bookings: retries with the same keys create exactly ${BOOKINGS}`, async () => {
-    test.setTimeout(240_000);
     const folder = await makeFolder('crash');
     try {
       let product = await startProduct(PORT, { DATA_DIR: folder.path });
@@ -54,7 +53,6 @@ for (const { victims, name } of CRASHES) {
 }
 
 test('every acknowledged message to an owner survives kill -9 of the server', async () => {
-  test.setTimeout(240_000);
   const folder = await makeFolder('crash');
   try {
     const product = await startProduct(PORT, { DATA_DIR: folder.path });
@@ -88,7 +86,6 @@ test('every acknowledged message to an owner survives kill -9 of the server', as
 });
 
 test('restarting PostgreSQL under load loses nothing: clients get 503, and the product recovers by itself', async () => {
-  test.setTimeout(240_000);
   const folder = await makeFolder('restart');
   const proxy = await openProxy();
   let database = await startEmbedded({ dataDir: folder.path, log: () => undefined });

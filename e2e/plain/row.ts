@@ -57,6 +57,8 @@ export interface Row {
   isOfPage?: true;
   /** Each post is another wish on purpose: somebody signs in again. */
   repeats?: true;
+  /** A repeat has a new token as well, since the first one's answer may be lost: the session, and when it was last used. */
+  renews?: true;
   /** It is about whoever sends it: somebody else changes something of their own. */
   isOnesOwn?: true;
   /** Known faults, by their numbers in the reviews: what they break has to fail until the mark is gone. */

@@ -116,7 +116,7 @@ async function follow(browser: Browser, answer: Answer, steps = 3): Promise<Answ
 }
 
 /** Posts the form of a row in all ways. */
-export async function tell(world: World, intent: string, row: Row): Promise<Story> {
+export async function play(world: World, intent: string, row: Row): Promise<Story> {
   world.begin();
   const opened = await row.open(world);
   const sender = { world, intent: row.within ?? intent, opened, browser: world.browser(opened.by) };

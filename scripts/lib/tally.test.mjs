@@ -17,7 +17,7 @@ const spec = (title, status) => ({ title, tests: [{ projectName: 'desktop', stat
 
 function playwrightReport(stats, specs = []) {
   return reportOf({
-    stats: { expected: 0, flaky: 0, unexpected: 0, ...stats },
+    stats: { expected: 0, unexpected: 0, ...stats },
     suites: [{ title: 'map.spec.ts', specs, suites: [{ title: 'on a phone', specs }] }],
   });
 }
@@ -27,42 +27,15 @@ test('a check counts as one', () => {
   expect(single(2)).toEqual({ passed: 0, failed: 1 });
 });
 
-test('a test that passed only when retried counts as passed and is named as unsteady, with what failed', () => {
-  const file = playwrightReport({ expected: 4, flaky: 2 }, [
-    spec('opens', 'expected'),
-    {
-      title: 'closes',
-      tests: [
-        {
-          projectName: 'desktop',
-          status: 'flaky',
-          results: [{ error: { message: 'too late', location: { file: '/e2e/helpers.ts', line: 7 } } }, {}],
-        },
-      ],
-    },
-  ]);
-  expect(countPlaywright(file, 0)).toEqual({
-    passed: 6,
-    failed: 0,
-    unsteady: [
-      '[desktop] map.spec.ts › closes\n    helpers.ts:7: too late',
-      '[desktop] map.spec.ts › on a phone › closes\n    helpers.ts:7: too late',
-    ],
-    broken: [],
-  });
-});
-
-test('a test that failed each time is a failure, not unsteady, and named with what it said first', () => {
+test('a journey that failed is a failure, and named with what it said', () => {
   const failed = spec('opens', 'unexpected');
   failed.tests[0].results = [
     { error: { message: '\u001b[31mexpected 1\u001b[39m', location: { file: '/e2e/helpers.ts', line: 7 } } },
-    { error: { message: 'second try', location: { file: '/e2e/helpers.ts', line: 8 } } },
   ];
-  const file = playwrightReport({ expected: 1, unexpected: 1 }, [failed]);
+  const file = playwrightReport({ expected: 1, unexpected: 2 }, [spec('closes', 'expected'), failed]);
   expect(countPlaywright(file, 1)).toEqual({
     passed: 1,
-    failed: 1,
-    unsteady: [],
+    failed: 2,
     broken: [
       '[desktop] map.spec.ts › opens\n    helpers.ts:7: expected 1',
       '[desktop] map.spec.ts › on a phone › opens\n    helpers.ts:7: expected 1',

@@ -1,10 +1,9 @@
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { ANSWER_RULE } from '#contract/answer-speed.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { inquiries, users } from '#server/platform/database/schema/index.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * After an owner's first answer in a thread. A job, because a person's row is locked before their threads everywhere

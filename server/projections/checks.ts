@@ -27,39 +27,25 @@ export async function notePhone(
 }
 
 /**
- * What was checked at one address, or for one owner, is not checked at another one: documents are checked again, or go
- * with the owner, and visits go with their photos.
+ * What was checked at one address, or for one owner, is not checked at another one: documents go with the owner, and visits
+ * with their photos.
  */
 export async function endChecks(changes: readonly ListingChange[], { db }: Ctx): Promise<void> {
-  const ended = changes.filter(({ hasNewOwner, hasMoved }) => hasNewOwner || hasMoved);
-  if (ended.length === 0) return;
-  await recheckDocuments(ended, db);
-  const ids = ended.map(({ id }) => id);
+  const idsOf = (some: readonly ListingChange[]) => some.map(({ id }) => id);
+  const ids = idsOf(changes.filter(({ hasNewOwner, hasMoved }) => hasNewOwner || hasMoved));
+  if (ids.length === 0) return;
+  const isOthers = inArray(propertyDocuments.propertyId, idsOf(changes.filter((one) => one.hasNewOwner)));
+  await db
+    .update(propertyDocuments)
+    .set({ removedAt: sql`now()` })
+    .where(and(isOthers, isNull(propertyDocuments.removedAt)));
   const visits = await db
     .update(homeVisits)
     .set({ removedAt: sql`now()` })
     .where(and(inArray(homeVisits.propertyId, ids), isNull(homeVisits.removedAt)))
     .returning({ id: homeVisits.id });
-  if (visits.length > 0) await addJob(db, 'remove-check-photos', {});
+  if (visits.length > 0) await addJob(db, 'remove-files', {});
   await keepListingChecks(ids, { db });
-}
-
-/** A checked document is checked again when the address changes; a new owner has their own. */
-async function recheckDocuments(changes: readonly ListingChange[], db: Db): Promise<void> {
-  const idsOf = (some: readonly ListingChange[]) => some.map(({ id }) => id);
-  const standing = (ids: string[]) =>
-    and(inArray(propertyDocuments.propertyId, ids), isNull(propertyDocuments.removedAt));
-  const changedHands = idsOf(changes.filter(({ hasNewOwner }) => hasNewOwner));
-  const moved = idsOf(changes.filter(({ hasNewOwner }) => !hasNewOwner));
-  if (changedHands.length > 0) {
-    await db.update(propertyDocuments).set({ removedAt: sql`now()` }).where(standing(changedHands));
-  }
-  if (moved.length > 0) {
-    await db
-      .update(propertyDocuments)
-      .set({ state: 'waiting', stateSince: sql`now()`, note: '', decidedBy: null })
-      .where(and(standing(moved), eq(propertyDocuments.state, 'checked')));
-  }
 }
 
 /** The latest visit to a listing, and when a title deed of it was last checked. */

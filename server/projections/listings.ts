@@ -1,13 +1,15 @@
-import { eq, notExists, sql, sum } from 'drizzle-orm';
+import { and, eq, inArray, notExists, sql, sum } from 'drizzle-orm';
 import type { ListingChange } from '#server/domain/listings/events.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
   financeChanges,
   financeSpans,
   listingChanges,
+  priceAlerts,
   properties,
   propertyViews,
   propertyViewTotals,
+  shortlist,
 } from '#server/platform/database/schema/index.ts';
 
 type Changes = readonly ListingChange[];
@@ -24,6 +26,21 @@ export async function noteNews(changes: Changes, { db }: Ctx): Promise<void> {
   await db
     .insert(listingChanges)
     .values(news.map(({ id, wasPrice, wasMoveIn }) => ({ propertyId: id, wasPrice, wasMoveIn })));
+}
+
+/**
+ * What was for sale and is for rent, or the other way round, has no price yet that anybody waited for: alerts of before
+ * pause until their people set a target anew, and a shortlist compares with the new price.
+ */
+export async function endOldPrices(changes: Changes, { db }: Ctx): Promise<void> {
+  const ids = idsOf(changes.filter(({ isOfNewKind }) => isOfNewKind));
+  if (ids.length === 0) return;
+  await db.update(priceAlerts).set({ isActive: false }).where(inArray(priceAlerts.propertyId, ids));
+  await db
+    .update(shortlist)
+    .set({ priceWhenAdded: sql`${properties.price}` })
+    .from(properties)
+    .where(and(inArray(properties.id, ids), eq(shortlist.propertyId, properties.id)));
 }
 
 /** Marks listings whose share in the estimates is worked out anew: by readers at once, for good by `roll-up-sums`. */

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
+import { mediaUrl } from '#contract/media.ts';
 import { inquiryText } from '#contract/messages.ts';
 import { rollUpSums } from '#server/domain/insights/stats/roll-up-sums.ts';
 import { createTestApp, TEST_NOW, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { movesOf } from '#server/testing/bookings.ts';
 import { markAllFinance } from './listings.ts';
 import { rebuildProjections } from './rebuild.ts';
 
@@ -21,7 +23,8 @@ beforeAll(async () => {
 
 const KINDS = [
   ...(['ask', 'ask as guest', 'reply', 'view home', 'request', 'confirm', 'apply', 'answer'] as const),
-  ...(['price', 'status', 'delete', 'activity', 'book', 'move on', 'remove booking'] as const),
+  ...(['price', 'status', 'photos', 'delete', 'activity', 'rename', 'book'] as const),
+  ...(['move on', 'move as provider', 'remove booking'] as const),
 ];
 const act = fc.record({
   kind: fc.constantFrom(...KINDS),
@@ -29,13 +32,16 @@ const act = fc.record({
   home: fc.nat(2),
   n: fc.nat(8),
 });
+const LISTING = { title: 'Flat', description: 'Quiet.', price: '300', location: 'Hodan' };
+
+/** A home that is deleted, an owner who stays, and a mover who cancels what an administrator has confirmed. */
+const NUMBERS: Partial<Record<(typeof KINDS)[number], number>> = {
+  delete: 6,
+  activity: 1,
+  'move as provider': 3,
+};
 /** One history in which each act is accepted. */
-const ALL = KINDS.map((kind) => ({
-  kind,
-  person: 0,
-  home: 0,
-  n: kind === 'delete' ? 6 : kind === 'activity' ? 1 : 0,
-}));
+const ALL = KINDS.map((kind) => ({ kind, person: 0, home: 0, n: NUMBERS[kind] ?? 0 }));
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
 /** What was accepted at least once. */
@@ -110,6 +116,27 @@ async function live(acts: readonly Act[]): Promise<void> {
         send(admin, 'PATCH', `/api/admin/bookings/${await booking()}`, {
           status: n % 2 === 0 ? 'confirmed' : 'cancelled',
         }),
+      photos: async () => {
+        const hashes = [n, n + 1].slice(n % 3).map((one) => String(one % 10).repeat(32));
+        for (const hash of hashes) {
+          await test.sql`insert into media (hash, content_type, width, height, bytes, preview)
+            values (${hash}, 'image/jpeg', 640, 480, 1, '') on conflict do nothing`;
+        }
+        const images = hashes.map((hash) => mediaUrl(hash, 640));
+        return send(owner, 'PUT', `/api/properties/${propertyId}`, { ...LISTING, images });
+      },
+      rename: () => send(by, 'PATCH', '/api/me', { name: `Sahra ${'Axmed'.slice(0, 1 + (n % 5))}` }),
+      'move as provider': async () => {
+        const id = await booking();
+        const token = await movesOf(test)
+          .providerToken(id)
+          .catch(() => 'none');
+        const status = n % 2 === 0 ? 'confirmed' : 'cancelled';
+        return send(undefined, 'POST', `/api/provider-bookings/${token}/status`, {
+          status,
+          reason: 'We are full.',
+        });
+      },
       'remove booking': async () => send(admin, 'DELETE', `/api/admin/bookings/${await booking()}`),
     };
     if (await happen[kind]()) accepted.add(kind);
@@ -153,6 +180,25 @@ async function compare(): Promise<void> {
       from acts group by id order by id`,
   );
   await same(
+    test.sql`select id, name, email, phone from inquiries where sender_id is not null order by id`,
+    test.sql`select i.id, u.name, u.email, coalesce(u.phone_e_164, u.phone) as phone
+      from inquiries i join users u on u.id = i.sender_id order by i.id`,
+  );
+  await same(
+    test.sql`select property_id, media_hash from listing_photos order by 1, 2`,
+    test.sql`select distinct id as property_id, split_part(url, '/', 3) as media_hash from properties, unnest(images) url
+      order by 1, 2`,
+  );
+  await same(
+    test.sql`select moving_service_id, moves, kept, on_time, answer_minutes from service_figures
+      where answer_minutes is not null order by 1`,
+    test.sql`select moving_service_id, 0 as moves, 0 as kept, 0 as on_time,
+        percentile_disc(0.5) within group (order by greatest(0, extract(epoch from at - asked) / 60)::int) as answer_minutes
+      from (select b.moving_service_id, b.created_at as asked, min(e.created_at) as at
+        from bookings b join booking_events e on e.booking_id = b.id and e.actor_kind = 'provider'
+        group by b.id) answers group by 1 order by 1`,
+  );
+  await same(
     test.sql`select id, answer_minutes from users order by id`,
     test.sql`select id, answer_minutes(id, ${TEST_NOW.toISOString()}::timestamptz) from users order by id`,
   );
@@ -169,6 +215,8 @@ async function compare(): Promise<void> {
 }
 
 it('keeps what plain statements count, whatever happened, and leaves nothing to rebuild', async () => {
+  await live(ALL);
+  expect([...accepted].sort()).toEqual([...KINDS].sort());
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 15, maxLength: 35 }), async (acts) => {
       await live(acts);
@@ -177,7 +225,6 @@ it('keeps what plain statements count, whatever happened, and leaves nothing to 
       await rebuildProjections(test.context.database, TEST_NOW);
       await compare();
     }),
-    { numRuns: 8, examples: [[ALL]] },
+    { numRuns: 8 },
   );
-  expect([...accepted].sort()).toEqual([...KINDS].sort());
 });

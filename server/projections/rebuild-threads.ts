@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
+import { followSender } from './threads.ts';
 
 /** What happened between two people about a listing beside messages: viewings and applications. */
 const REQUESTS = sql`
@@ -37,6 +38,7 @@ const openMissing = (db: Db) =>
  */
 export async function rebuildThreads(db: Db, batchSize = 2_000): Promise<void> {
   await openMissing(db);
+  await followSender(db);
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const [done] = await queryRaw<{ last: string | null }>(

@@ -6,9 +6,11 @@ import { listingDays, ownerDays } from '#server/platform/database/schema/index.t
 import { refreshMinutes } from './answer-speed.ts';
 import { rebuildBookingCounts } from './booking-counts.ts';
 import { rebuildChecks } from './checks.ts';
+import { keepAllPhotos } from './listing-photos.ts';
 import { markAllFinance, rebuildViewTotals } from './listings.ts';
 import { sumOwners } from './owner-days.ts';
 import { rebuildThreads } from './rebuild-threads.ts';
+import { rebuildServiceFigures } from './service-figures.ts';
 import { rebuildUserCounts } from './user-counts.ts';
 
 /** How many days of all owners are added up in one statement. */
@@ -42,9 +44,11 @@ export async function rebuildProjections(
     threads: () => rebuildThreads(db),
     'answer speed': () => refreshMinutes(db, now),
     checks: () => transaction(rebuildChecks),
+    photos: () => keepAllPhotos(db, 'changed'),
     views: () => rebuildViewTotals(db),
     "owners' days": () => rebuildOwnerDays(database),
     'counts of bookings': () => transaction(rebuildBookingCounts),
+    'figures of services': () => rebuildServiceFigures(db),
     'counts of accounts': () => transaction(rebuildUserCounts),
     // Readers work out what is marked; the job `roll-up-sums` stores it, in batches.
     finance: () => markAllFinance(db),

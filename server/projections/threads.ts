@@ -73,6 +73,24 @@ export async function openThread(db: Db, opening: Opening): Promise<string> {
   return found.id;
 }
 
+const OF_SENDER = {
+  name: sql`${users.name}`,
+  email: sql`${users.email}`,
+  phone: sql`coalesce(${users.phoneE164}, ${users.phone})`,
+};
+const differs = sql`(${inquiries.name}, ${inquiries.email}, ${inquiries.phone})
+  is distinct from (${OF_SENDER.name}, ${OF_SENDER.email}, ${OF_SENDER.phone})`;
+
+/** Name and addresses of a thread are those of its sender's account; of all accounts unless told of which. */
+export async function followSender(db: Db, userId?: string): Promise<void> {
+  const of = userId === undefined ? undefined : eq(users.id, userId);
+  await db
+    .update(inquiries)
+    .set(OF_SENDER)
+    .from(users)
+    .where(and(eq(users.id, inquiries.senderId), of, differs));
+}
+
 /** The state of a thread after one side has written or acted in it. */
 const NOTED: Record<InquirySide, Record<string, SQL | boolean>> = {
   seeker: { isUnread: true, isUnreadBySender: false, senderSeenAt: sql`now()` },

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { userCounts, users } from '#server/platform/database/schema/index.ts';
 import { lockWriters } from '#server/platform/database/session.ts';
 
-/** Recounts the accounts; a trigger adds later changes. Blocks writers meanwhile. */
+/** Recounts the accounts. Blocks writers meanwhile. */
 export async function rebuildUserCounts(db: Db): Promise<void> {
   const { role, isActive, erasedAt } = users;
   const isErased = isNotNull(erasedAt);

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '#server/platform/database/pool.ts';
-import { confirmationLinks, properties, users } from '#server/platform/database/schema/index.ts';
-import { daysAfter, hashToken } from '#server/platform/kernel/private-links.ts';
+import { privateLinks, properties, users } from '#server/platform/database/schema/index.ts';
+import { daysAfter } from '#server/platform/kernel/days.ts';
+import { hashToken } from '#server/platform/links/tokens.ts';
 
 export interface AskedOwner {
   /** How many homes, and how many of them are hidden already. */
@@ -36,10 +37,11 @@ export async function askOwner(db: Db, { homes, hidden = 0, expiredDays }: Asked
     role: 'property_owner',
   });
   await db.insert(properties).values(rows);
-  await db.insert(confirmationLinks).values({
+  await db.insert(privateLinks).values({
+    purpose: 'confirmation',
     tokenHash: hashToken(token),
     userId: ownerId,
-    propertyIds: rows.map(({ id }) => id),
+    aboutIds: rows.map(({ id }) => id),
     expiresAt: daysAfter(now, expiredDays === undefined ? 30 : -expiredDays),
   });
   return { path: `/still-available/${token}`, ids: rows.map(({ id }) => id) };

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '#server/platform/database/pool.ts';
-import { properties, seekerLinks, seekerWords, users } from '#server/platform/database/schema/index.ts';
-import { daysAfter, hashToken } from '#server/platform/kernel/private-links.ts';
+import { privateLinks, properties, seekerWords, users } from '#server/platform/database/schema/index.ts';
+import { daysAfter } from '#server/platform/kernel/days.ts';
+import { hashToken } from '#server/platform/links/tokens.ts';
 
 export interface AskedSeeker {
   /** What was answered before. */
@@ -35,8 +36,8 @@ export async function askSeeker(db: Db, { said = {}, expiredDays }: AskedSeeker 
     ...{ guestContact: `${wordId}@mail.example`, askedAt: daysAfter(contactedAt, 3) },
     ...said,
   });
-  await db.insert(seekerLinks).values({
-    ...{ tokenHash: hashToken(token), wordId },
+  await db.insert(privateLinks).values({
+    ...{ purpose: 'seeker_word', tokenHash: hashToken(token), seekerWordId: wordId },
     expiresAt: daysAfter(now, expiredDays === undefined ? 14 : -expiredDays),
     createdAt: daysAfter(contactedAt, 3),
   });

@@ -44,8 +44,13 @@ export function checksOf(test: TestApp) {
     for (let n = 0; n < 5; n += 1) await addVisitPhoto(admin, home);
     return enter(admin, home, visitedOn);
   };
-  /** The names of the files that are kept of a request or a visit. */
-  const filesOf = async (id: string) =>
-    (await readdir(join(test.context.config.dataDir, 'media/private', id)).catch(() => [])).sort();
+  /** Which files are kept of a request or a visit, by their numbers; one without its row has none. */
+  const filesOf = async (id: string): Promise<(number | undefined)[]> => {
+    const folder = join(test.context.config.dataDir, 'media/private', id);
+    const rows = await test.sql<{ key: string; number: number }>`
+      select store_key as key, number from stored_files where ${id} in (visit_id::text, identity_check_id::text)`;
+    const names = await readdir(folder).catch(() => []);
+    return names.map((name) => rows.find(({ key }) => key.endsWith(name))?.number).sort();
+  };
   return { addPhoto, send, ask, decide, addVisitPhoto, enter, visit, filesOf };
 }

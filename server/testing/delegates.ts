@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { DelegateRole } from '#contract/delegates.ts';
-import { PASSWORD } from './accounts.ts';
+import { follow, PASSWORD } from './accounts.ts';
 import type { TestApp, TestUser } from './app.ts';
 import { givePassword } from './passwords.ts';
 
@@ -8,10 +8,9 @@ import { givePassword } from './passwords.ts';
 export function delegatesOf(test: () => TestApp) {
   const invite = async (owner: TestUser, values: Record<string, unknown> = {}) => {
     await givePassword(test().context.database.db, owner.id, PASSWORD);
-    return test().send('POST', '/api/my/delegations', {
-      headers: owner.headers,
-      body: { name: 'Faadumo', role: 'answers', password: PASSWORD, ...values },
-    });
+    const body = { name: 'Faadumo', role: 'answers', password: PASSWORD, ...values };
+    const asked = await test().send('POST', '/api/my/delegations', { headers: owner.headers, body });
+    return follow(owner.headers, asked);
   };
 
   /** A new invitation. @returns its id, and the token of its link */

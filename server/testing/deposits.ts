@@ -1,6 +1,6 @@
 import type { TenancyDeposit } from '#contract/deposits.api.ts';
 import type { Tenancy } from '#contract/tenancy-fields.api.ts';
-import { endTenancies } from '#server/domain/tenancies/notice.ts';
+import { endTenancies } from '#server/domain/tenancies/agreement/notice.ts';
 import type { TestApp, TestUser } from './app.ts';
 import { somePhoto } from './checks.ts';
 import { agreed, type Holder, lastToken, NOBODY, read, say } from './tenancies.ts';

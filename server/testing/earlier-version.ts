@@ -26,7 +26,7 @@ export function readRows(url: string): Promise<Record<string, Record<string, unk
   return withClient(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(`
       select oid::regclass::text as name from pg_class
-      where relnamespace in (select oid from pg_namespace where nspname in ('public', 'drizzle', 'graphile_worker'))
+      where relnamespace in (select oid from pg_namespace where nspname in ('public', 'retired', 'drizzle', 'graphile_worker'))
         and relkind = 'r' order by 1`);
     const found: Record<string, Record<string, unknown>[]> = {};
     for (const { name } of tables) {

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { MIGRATIONS } from '../platform/upgrade/migrate.ts';
+import { afterFile } from './clean-up.ts';
 
 interface Journal {
   entries: { idx: number; when: number; tag: string; breakpoints: boolean }[];
 }
 
-async function emptyFolder(): Promise<string> {
+async function emptyFolder(clean: (work: () => Promise<void>) => void = onTestFinished): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'aqal-migrations-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  clean(() => rm(folder, { recursive: true }));
   return folder;
 }
 
@@ -21,6 +22,17 @@ export async function migrationsFolder(...statements: string[]): Promise<string>
   await mkdir(join(folder, 'meta'));
   await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }));
   for (const [idx, text] of statements.entries()) await writeFile(join(folder, `${idx}.sql`), text);
+  return folder;
+}
+
+/** The product's migrations up to one of them, until the test file ends. @returns the path */
+export async function migrationsUntil(last: string): Promise<string> {
+  const folder = await emptyFolder(afterFile);
+  await cp(MIGRATIONS, folder, { recursive: true });
+  const file = join(folder, 'meta/_journal.json');
+  const { entries }: Journal = JSON.parse(await readFile(file, 'utf8'));
+  const until = entries.findIndex(({ tag }) => tag === last);
+  await writeFile(file, JSON.stringify({ entries: entries.slice(0, until + 1) }));
   return folder;
 }
 

@@ -1,6 +1,6 @@
 import type { Move } from '#contract/move-fields.api.ts';
 import type { MovePaid } from '#contract/move-paid-fields.api.ts';
-import { moveBalancesOf } from '#server/platform/book/post.ts';
+import { moveBalancesOf } from '#server/domain/payments/book/post.ts';
 import type { TestApp, TestUser } from './app.ts';
 import { type AgreedMove, agreedMovesOf } from './moves.ts';
 

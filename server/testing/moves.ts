@@ -2,16 +2,19 @@ import { eq } from 'drizzle-orm';
 import type { CreatedBooking } from '#contract/bookings.api.ts';
 import type { Move } from '#contract/move-fields.api.ts';
 import { type ChangeState, DAY_STEPS, type MoveSide } from '#contract/moves.ts';
-import { changeStage } from '#server/domain/moving/moves/change-stage.ts';
+import { HOUR_MS } from '#contract/time.ts';
+import { moveEnded } from '#server/domain/moving/events.ts';
 import { chargeMove } from '#server/domain/moving/moves/paid/charge.ts';
+import { BOOKING_PROCESS } from '#server/domain/moving/moves/process.ts';
 import { findMove } from '#server/domain/moving/moves/queries.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { moveAgreements, moveChanges } from '#server/platform/database/schema/index.ts';
+import { emit } from '#server/platform/kernel/events.ts';
+import { take } from '#server/platform/process/take.ts';
 import type { TestApp, TestUser } from './app.ts';
 import { movesOf } from './bookings.ts';
 
-const HOUR_MS = 3_600_000;
-const BY_PROVIDER = { actor: 'provider', actorId: null } as const;
+const BY_PROVIDER = { side: 'provider', actorId: null } as const;
 
 /** A move with a price in writing: the customer's key is the booking's id, the provider's a token. */
 export interface AgreedMove {
@@ -87,15 +90,16 @@ export function agreedMovesOf(test: TestApp) {
     inTransaction(async (db, now) => {
       const [agreement] = await db.select().from(moveAgreements).where(eq(moveAgreements.bookingId, id));
       const at = new Date((agreement?.arriveFrom ?? now).getTime() + lateMinutes * 60_000);
-      for (const step of DAY_STEPS) {
-        const move = await findMove(db, id);
-        if (!move) throw new Error('There is no such move.');
-        await changeStage({ app: test.context, db, now: at }, move, step, { event: step, by: BY_PROVIDER });
-      }
       await db
         .update(moveAgreements)
         .set({ onTheWayAt: at, arrivedAt: at, waitsFrom: at, begunAt: at, unloadedAt: at, endedAt: at })
         .where(eq(moveAgreements.bookingId, id));
+      for (const step of DAY_STEPS) {
+        const move = await findMove(db, id);
+        if (!move) throw new Error('There is no such move.');
+        await take(BOOKING_PROCESS, move, step, { by: BY_PROVIDER }, { app: test.context, db, now: at });
+        if (step === 'ended') await emit({ app: test.context, db, now }, moveEnded(move.service.id));
+      }
       await chargeMove({ db, now }, id);
     });
 
@@ -104,10 +108,13 @@ export function agreedMovesOf(test: TestApp) {
     inTransaction(async (db, now) => {
       const move = await findMove(db, id);
       if (!move) throw new Error('There is no such move.');
-      await changeStage({ app: test.context, db, now }, move, 'missed', {
-        event: 'missed',
-        by: BY_PROVIDER,
-      });
+      await take(
+        BOOKING_PROCESS,
+        move,
+        'report_no_show',
+        { by: BY_PROVIDER },
+        { app: test.context, db, now },
+      );
       await db
         .update(moveAgreements)
         .set({ missedBy: by, missedReason: 'Nobody came', feeCents: dollars * 100, feeOwedBy: by })

@@ -4,7 +4,7 @@ import { openDatabase } from '../platform/database/connection.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { deliveries, notifications } from '../platform/database/schema/index.ts';
 import { NUMBER_OF, type NumberOf } from '../platform/notifications/may-send.ts';
-import { type Row, storeRows } from '../platform/notifications/notify.ts';
+import { type Row, storeRows } from '../platform/notifications/store-rows.ts';
 import type { TestApp } from './app.ts';
 
 /** A notification as tests write it: a row for each channel that it names. */

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { CreatedBooking } from '#contract/bookings.api.ts';
 import type { Move } from '#contract/move-fields.api.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { moveOffers } from '../platform/database/schema/index.ts';
 import { TEST_NOW, type TestApp, type TestUser } from './app.ts';
 import { movesOf } from './bookings.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** So many hours after the tests' clock. */
 export const inHours = (hours: number): string =>

@@ -8,9 +8,9 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Role } from '#contract/accounts.ts';
 import { createApp } from '../app.ts';
 import { baseUrlOf, readConfig } from '../config.ts';
-import { tellOfBurst } from '../domain/desk/health/tell-of-burst.ts';
+import { notifyOfBurst } from '../domain/desk/health/notify-of-burst.ts';
+import { countAccount } from '../domain/identity/account-counts.ts';
 import { LISTING_CHANGE, listingsChanged } from '../domain/listings/events.ts';
-import { tasksOf } from '../jobs.ts';
 import { notices } from '../notices.ts';
 import { readSecrets } from '../platform/access/secret.ts';
 import { type AppContext, invalidate } from '../platform/context/context.ts';
@@ -35,6 +35,7 @@ import { ResponseCache } from '../platform/responses/cache.ts';
 import { TagClock } from '../platform/responses/cache-tags.ts';
 import { SecurityLog } from '../platform/security/security-log.ts';
 import { reactions } from '../reactions.ts';
+import { JOBS, withDelivery } from '../run-jobs.ts';
 import { givePassword } from './passwords.ts';
 
 export interface TestApp {
@@ -85,7 +86,7 @@ async function runJobsOnce(context: AppContext, databaseUrl: string): Promise<nu
   try {
     const before = await countDelivered();
     const { log, tracer } = context;
-    await runDueJobs(pool, { tasks: tasksOf(context, carriers), log, tracer });
+    await runDueJobs(pool, { jobs: JOBS, app: withDelivery(context, carriers), log, tracer });
     return (await countDelivered()) - before;
   } finally {
     closeCarriers(carriers);
@@ -172,7 +173,7 @@ export async function openTestApp({
       db: database.db,
       log: createLog(config),
       now: () => context.clock(),
-      onBurst: (kind) => tellOfBurst(context, kind),
+      onBurst: (kind) => notifyOfBurst(context, kind),
     }),
     lifecycle: { isStopping: false },
   };
@@ -226,8 +227,14 @@ export async function openTestApp({
         ...(values.role === 'admin' ? { username: unique } : {}),
         ...values,
       })
-      .returning({ id: users.id });
+      .returning({
+        id: users.id,
+        role: users.role,
+        isActive: users.isActive,
+        isErased: sql<boolean>`${users.erasedAt} is not null`,
+      });
     if (!user) throw new Error('The user was not stored.');
+    await countAccount(database.db, user);
     if (password) await givePassword(database.db, user.id, password);
     return { id: user.id, headers: await openSession(user.id) };
   };

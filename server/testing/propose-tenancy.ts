@@ -3,13 +3,14 @@ import { todayInMogadishu } from '#contract/time.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
   paymentWays,
+  privateLinks,
   properties,
   tenancies,
-  tenancyLinks,
   tenancyTerms,
   users,
 } from '#server/platform/database/schema/index.ts';
-import { daysAfter, hashToken } from '#server/platform/kernel/private-links.ts';
+import { daysAfter } from '#server/platform/kernel/days.ts';
+import { hashToken } from '#server/platform/links/tokens.ts';
 
 const newToken = () => randomBytes(32).toString('base64url');
 const MONTHLY = [
@@ -57,9 +58,10 @@ export async function proposeTenancy(db: Db, { expiredDays, tenantId, ...of }: P
     ...{ monthly: [...MONTHLY], monthsInAdvance: 0, shortestMonths: 6, people: 3, proposedAt: now },
   });
   const expiresAt = daysAfter(now, expiredDays === undefined ? 60 : -expiredDays);
-  await db.insert(tenancyLinks).values([
-    { tenancyId, side: 'tenant', tokenHash: hashToken(tenantToken), expiresAt, createdAt: now },
-    { tenancyId, side: 'owner', tokenHash: hashToken(ownerToken), expiresAt, createdAt: now },
+  const link = { purpose: 'tenancy', tenancyId, expiresAt, createdAt: now } as const;
+  await db.insert(privateLinks).values([
+    { ...link, side: 'tenant', tokenHash: hashToken(tenantToken) },
+    { ...link, side: 'owner', tokenHash: hashToken(ownerToken) },
   ]);
   return {
     tenantPath: `/tenancy/${tenantToken}`,

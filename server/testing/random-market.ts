@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { VIEW_SOURCES, type ViewSource } from '#contract/analytics.ts';
-import { MOGADISHU_OFFSET_MS, todayInMogadishu } from '#contract/time.ts';
+import { DAY_MS, MOGADISHU_OFFSET_MS, todayInMogadishu } from '#contract/time.ts';
 import {
   applications,
   inquiries,
@@ -17,7 +17,6 @@ import {
 } from '../platform/database/schema/index.ts';
 import type { TestApp } from './app.ts';
 
-const DAY_MS = 86_400_000;
 /** More than the longest period twice, and more than a year of statuses. */
 const PAST_DAYS = 420;
 const OWNERS = 3;

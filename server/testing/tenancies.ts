@@ -1,6 +1,6 @@
 import type { Tenancy } from '#contract/tenancy-fields.api.ts';
+import { openAccounts } from '#server/domain/payments/book/post.ts';
 import { chargeDues } from '#server/domain/tenancies/book/charge.ts';
-import { openAccounts } from '#server/platform/book/post.ts';
 import {
   dues,
   payments,
@@ -8,7 +8,8 @@ import {
   tenancyReferences,
   tenancyTerms,
 } from '#server/platform/database/schema/index.ts';
-import { daysAfter, makeLink } from '#server/platform/kernel/private-links.ts';
+import { daysAfter } from '#server/platform/kernel/days.ts';
+import { makeLink } from '#server/platform/links/tokens.ts';
 import type { TestApp, TestUser } from './app.ts';
 
 /** A person, or whoever holds a private link. */

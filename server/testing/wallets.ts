@@ -3,14 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { GATEWAY_FIELDS, GatewayProvider } from '#contract/gateways.ts';
+import { HOUR_MS } from '#contract/time.ts';
+import { openAccounts } from '../domain/payments/book/post.ts';
 import { chargeDues } from '../domain/tenancies/book/charge.ts';
-import { compareLists } from '../domain/tenancies/gateways/compare-lists.ts';
-import { followAttempts } from '../domain/tenancies/gateways/follow-attempts.ts';
-import { promptsEnd } from '../domain/tenancies/gateways/prompt.ts';
-import { issueTenancyLink } from '../domain/tenancies/tell.ts';
-import { openAccounts } from '../platform/book/post.ts';
+import { followAttempts } from '../domain/tenancies/gateways/attempts.ts';
+import { compareLists } from '../domain/tenancies/gateways/compare.ts';
+import { promptsEnd } from '../domain/tenancies/gateways/start.ts';
+import { issueTenancyLink } from '../domain/tenancies/links.ts';
 import { PROJECT_ROOT } from '../platform/database/root.ts';
 import { credentials, dues, tenancies, tenancyTerms } from '../platform/database/schema/index.ts';
+import { follow } from './accounts.ts';
 import type { TestApp, TestUser } from './app.ts';
 import { afterFile } from './clean-up.ts';
 
@@ -57,6 +59,7 @@ export async function startWallets(): Promise<Wallets> {
       WAAFIPAY_LIST: 'API_TRANSACTIONS',
       EDAHAB_URL: `${origin}/edahab`,
       EDAHAB_LIST: '/api/ListInvoices',
+      TIJAABO_URL: `${origin}/tijaabo`,
       GATEWAY_SECONDS: '1',
     },
     post,
@@ -79,6 +82,7 @@ export const ENTERED = {
     webhookSecret: 'canary-webhook-secret',
   },
   edahab: { agentCode: 'canary-agent-7890', apiKey: 'canary-dahab-key', secret: 'demo-secret' },
+  tijaabo: { apiKey: 'canary-tijaabo-key' },
 } as const satisfies { [P in GatewayProvider]: Record<(typeof GATEWAY_FIELDS)[P][number], string> };
 
 interface Let {
@@ -108,15 +112,14 @@ export function gatewaysOf(test: () => TestApp, wallets: () => Wallets) {
     return owner;
   };
 
-  const connect = (
+  const connect = async (
     owner: TestUser,
     provider: GatewayProvider,
     fields: Record<string, string> = ENTERED[provider],
-  ) =>
-    test().send('PUT', `/api/me/gateways/${provider}`, {
-      headers: owner.headers,
-      body: { password: PASSWORD, fields },
-    });
+  ) => {
+    const asked = { headers: owner.headers, body: { password: PASSWORD, fields } };
+    return follow(owner.headers, await test().send('PUT', `/api/me/gateways/${provider}`, asked));
+  };
 
   /** A home that is let, with one due. */
   const letHome = async (ownerId: string, amountCents = 34_500): Promise<Let> => {
@@ -180,7 +183,7 @@ export function gatewaysOf(test: () => TestApp, wallets: () => Wallets) {
   /** Minutes, hours, then the night, as the jobs see them. */
   const spendNight = async () => {
     await promptsEnd(test().context);
-    for (const ms of [60_000, 180_000, 900_000, 6 * 3_600_000, 20 * 3_600_000]) {
+    for (const ms of [60_000, 180_000, 900_000, 6 * HOUR_MS, 20 * HOUR_MS]) {
       await advance(ms);
       await followAttempts(test().context);
     }

@@ -1,7 +1,7 @@
-import type { Api } from '#contract/api.ts';
+import type { Api, RouteName } from '#contract/api.ts';
 import type { EndpointAnswer, EndpointCall } from '#contract/endpoint.ts';
 import type { ApiAnswer } from '#contract/pages.ts';
-import { BROWSER_ROUTES, type BrowserRouteName, ROUTES, type RouteName } from '#contract/routes.ts';
+import { BROWSER_ROUTES, type BrowserRouteName, type Route } from '#contract/routes.ts';
 import { getLocale } from '../messages/language.ts';
 import { ApiError, NOT_SIGNED_IN, NoAnswerError } from './call-error.ts';
 import { ensureDevice, newKey } from './keys.ts';
@@ -16,9 +16,12 @@ interface LooseInput {
   body?: unknown;
 }
 
-/** Loaders and actions, which run on the server and in component tests, call every operation. */
-const routes: Partial<typeof ROUTES> =
-  import.meta.env.SSR || import.meta.env.MODE === 'test' ? ROUTES : BROWSER_ROUTES;
+let routes: Partial<Record<RouteName, Route>> = BROWSER_ROUTES;
+
+/** Loaders and actions call every operation: whoever runs them, the server or a test, says so once. */
+export function callAnyOf(all: Readonly<Record<RouteName, Route>>): void {
+  routes = all;
+}
 
 function routeOf(name: RouteName) {
   const route = routes[name];

@@ -4,13 +4,14 @@ import { EVENTS_PATH, LINK_HEADER, type LiveEvent, type LiveLink } from '#contra
 import { LateReads } from './late-reads.ts';
 import { PersonContext } from './person.ts';
 import { callLate } from './query.ts';
-import { isSomethingTyped } from './typed.ts';
+import { hasDirtyForm } from './typed.ts';
 
 type Listener = (event: LiveEvent) => unknown;
 
-/** After a break the server is asked again so late; where it refuses, after twice as long each time. */
+/** After a break the server is asked again so late, and after twice as long each time until a connection has lasted. */
 const FIRST_WAIT_MS = 3_000;
 const LONGEST_WAIT_MS = 300_000;
+const LASTING_MS = 30_000;
 
 /** The data of each event of a stream; its comments only keep it open. */
 async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
@@ -41,13 +42,13 @@ class Stream {
   constructor(link: LiveLink | '') {
     this.#headers = { accept: 'text/event-stream', ...(link && { [LINK_HEADER]: link }) };
     document.addEventListener('visibilitychange', this.#adapt);
-    window.addEventListener('online', this.#adapt);
+    window.addEventListener('online', this.#connect);
     this.#adapt();
   }
 
   end(): void {
     document.removeEventListener('visibilitychange', this.#adapt);
-    window.removeEventListener('online', this.#adapt);
+    window.removeEventListener('online', this.#connect);
     this.#close();
   }
 
@@ -56,29 +57,36 @@ class Stream {
     else if (!this.#open) void this.#follow();
   };
 
+  /** A network has come: what failed before says nothing any more. */
+  readonly #connect = () => {
+    this.#wait = FIRST_WAIT_MS;
+    this.#adapt();
+  };
+
   async #follow(): Promise<void> {
     this.#close();
     const open = new AbortController();
     this.#open = open;
-    const isRefused = await this.#read(open.signal).catch(() => false);
+    const startedAt = Date.now();
+    const hasOpened = await this.#read(open.signal).catch(() => true);
     if (open.signal.aborted) return;
     this.#open = undefined;
-    this.#wait = isRefused ? Math.min(this.#wait * 2, LONGEST_WAIT_MS) : FIRST_WAIT_MS;
+    if (hasOpened && Date.now() - startedAt >= LASTING_MS) this.#wait = FIRST_WAIT_MS;
     this.#timer = window.setTimeout(this.#adapt, this.#wait);
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT_MS);
   }
 
-  /** Tells of events until the stream ends. @returns whether the server refused it */
+  /** Tells of events until the stream ends. @returns whether it was open @throws where it breaks, or never opens */
   async #read(signal: AbortSignal): Promise<boolean> {
     const { ok, body } = await fetch(EVENTS_PATH, { headers: this.#headers, cache: 'no-store', signal });
-    if (!ok || !body) return true;
-    this.#wait = FIRST_WAIT_MS;
+    if (!ok || !body) return false;
     // While it was away anything may have happened; before it was first open, since the page was made.
-    if (this.#hasMissed) this.#tell({ kind: 'notices' });
-    this.#tell({ kind: 'booking' });
-    this.#tell({ kind: 'inquiry' });
+    if (this.#hasMissed) this.#publish({ kind: 'notices' });
+    this.#publish({ kind: 'booking' });
+    this.#publish({ kind: 'inquiry' });
     this.#hasMissed = true;
-    for await (const data of eventsOf(body)) this.#tell(JSON.parse(data) as LiveEvent);
-    return false;
+    for await (const data of eventsOf(body)) this.#publish(JSON.parse(data) as LiveEvent);
+    return true;
   }
 
   #close(): void {
@@ -87,7 +95,7 @@ class Stream {
     this.#open = undefined;
   }
 
-  #tell(event: LiveEvent): void {
+  #publish(event: LiveEvent): void {
     for (const listener of this.listeners) listener(event);
   }
 }
@@ -112,8 +120,8 @@ function follow(link: LiveLink | '', listener: Listener): () => void {
  * and inquiries also when it first opens.
  */
 export function useLive(link: LiveLink | '' | null, onChange: Listener): void {
-  const tell = useEffectEvent(onChange);
-  useEffect(() => (link === null ? undefined : follow(link, (event) => tell(event))), [link]);
+  const publish = useEffectEvent(onChange);
+  useEffect(() => (link === null ? undefined : follow(link, (event) => publish(event))), [link]);
 }
 
 /** Spec 1 §9: how often what changes is asked for again, whatever live events say. */
@@ -148,7 +156,7 @@ export function useLateRevalidation(): () => void {
   const look = () => startTransition(() => setTurn((turn) => turn + 1));
   const mayRead = useEffectEvent(() => !isHeld);
   const read = async () => {
-    if (person !== undefined && isSomethingTyped()) {
+    if (person !== undefined && hasDirtyForm()) {
       if (!(await isStillTheirs(person))) return;
       // Another screen may be on its way since.
       if (!mayRead()) return screenReads.ask();

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
+import type { RouteName } from '#contract/api.ts';
 import { type Page, TOTAL_CAPPED_HEADER, TOTAL_HEADER } from '#contract/paging.ts';
-import type { RouteName } from '#contract/routes.ts';
 import { type CallAnswer, type CallInput, type CallOptions, type Fetch, request } from './client.ts';
 
 type Item<Name extends RouteName> = CallAnswer<Name> extends readonly (infer One)[] ? One : never;

@@ -74,7 +74,7 @@ export function useReads<T>(reads: readonly Read<T>[], options: ReadOptions<T> =
     if (key === '[]') return;
     let isOver = false;
     let end: (() => void) | undefined;
-    const tell = (next: ReadState<T>[]) =>
+    const draw = (next: ReadState<T>[]) =>
       setShown((before) =>
         isSame(before?.key === key ? before.states : drawn.current.states, next)
           ? before
@@ -82,9 +82,9 @@ export function useReads<T>(reads: readonly Read<T>[], options: ReadOptions<T> =
       );
     layer().then(
       ({ watch }) => {
-        if (!isOver) end = watch(drawn.current.reads, drawn.current.options, tell);
+        if (!isOver) end = watch(drawn.current.reads, drawn.current.options, draw);
       },
-      (error: unknown) => isOver || tell(drawn.current.states.map(({ data }) => failed(data, error))),
+      (error: unknown) => isOver || draw(drawn.current.states.map(({ data }) => failed(data, error))),
     );
     return () => {
       isOver = true;

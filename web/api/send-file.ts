@@ -4,6 +4,8 @@ import { ApiError, NOT_SIGNED_IN } from './call-error.ts';
 /** Why a file did not arrive. */
 export type UploadProblem =
   | 'large'
+  /** Of few bytes, perhaps, but of more pixels than may be decoded. */
+  | 'pixels'
   | 'type'
   | 'network'
   | 'busy'
@@ -31,6 +33,7 @@ export function problemOf(status: number, body: string): UploadProblem {
   const { code, issues } = readFailure(new ApiError(status, body));
   const wrong = new Set(Object.values(issues).map((issue) => issue.code));
   if (status === 413 || wrong.has('too_big')) return 'large';
+  if (wrong.has('too_many_pixels')) return 'pixels';
   if (wrong.has('not_reachable')) return 'address';
   if (status === 400 || status === 415) return 'type';
   if (status === 429) return 'busy';
@@ -43,6 +46,12 @@ export function problemOf(status: number, body: string): UploadProblem {
 /** A file on a slow network takes its time; without a byte for this long it is lost. */
 const SILENCE_MS = 60_000;
 
+interface SendFileOptions {
+  signal?: AbortSignal | undefined;
+  /** Its Idempotency-Key, where the server takes a file once however often it is sent. */
+  key?: string;
+}
+
 /**
  * Posts a file and tells how far it is, as a part of 1. `fetch` could not tell.
  * @returns the answer, read as JSON
@@ -52,7 +61,7 @@ export function sendFile<Answer>(
   path: string,
   file: Blob,
   onProgress: (part: number) => void,
-  signal?: AbortSignal,
+  { signal, key }: SendFileOptions = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -89,6 +98,7 @@ export function sendFile<Answer>(
     request.open('POST', path);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('content-type', file.type || 'application/octet-stream');
+    if (key !== undefined) request.setRequestHeader('idempotency-key', key);
     listen();
     request.send(file);
   });

@@ -4,4 +4,4 @@ export const noteTyped = (form: HTMLFormElement | null, isTyped: boolean): void 
 };
 
 /** Whether something stands on the screen that would be lost with it. */
-export const isSomethingTyped = (): boolean => document.querySelector('form[data-typed]') !== null;
+export const hasDirtyForm = (): boolean => document.querySelector('form[data-typed]') !== null;

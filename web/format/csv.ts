@@ -2,12 +2,19 @@
 const FORMULA = /^[=+\-@＝＋－＠]/;
 const NUMBER = /^[+-]?[\d .,]+$/;
 
+/** A spreadsheet makes a number of it, without its zeros, its sign or its last digits; no amount looks so. */
+const NO_AMOUNT = /^(?:\+\d+|0\d{5,}|\d{12,})$/;
+/** In groups it stays a text there, and the same digits for whoever reads the file by a program. */
+const grouped = (text: string) =>
+  NO_AMOUNT.test(text) ? text.replaceAll(/(?<=\d)(?=(?:\d{3})+$)/g, ' ') : text;
+
 /** What one reader or another takes for the end of a cell: spreadsheets split at semicolons where commas are decimal. */
 const ENDS = /([;|\t\r\n])/;
 
 const harmless = (text: string) => (FORMULA.test(text.trimStart()) && !NUMBER.test(text) ? `'${text}` : text);
 
-function cellOf(text: string): string {
+function cellOf(given: string): string {
+  const text = grouped(given);
   const parts = text.split(ENDS).map(harmless).join('');
   // Some readers drop white space at the start, and with it what keeps a formula from beginning there.
   const safe = /^[\t\r\n]/.test(parts) ? `'${parts}` : parts;

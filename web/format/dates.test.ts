@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setLocaleSource } from '../messages/language.ts';
-import { clockTime, dateText, dayOf, momentOf, monthOf, weekdayDate } from './dates.ts';
+import { clockTime, dateText, dayOf, momentOf, monthOf, timesOf, weekdayDate } from './dates.ts';
 
 afterEach(() => setLocaleSource(() => 'en'));
 
@@ -40,6 +40,19 @@ describe('moments', () => {
 it('calendar dates are the same everywhere', () => {
   expect(dateText('2026-11-25')).toBe('25 Nov 2026');
   expect(weekdayDate('2026-11-25')).toBe('Wed 25 Nov 2026');
+});
+
+it.each([
+  ['05:00', '07:00', '8:00', '10:00 AM'],
+  ['07:00', '09:00', '10:00 AM', '12:00 PM'],
+  ['09:00', '11:30', '12:00', '2:30 PM'],
+])('hours from %s to %s UTC name the half of the day where it is needed', (start, end, from, until) => {
+  expect(timesOf(`2026-12-05T${start}:00Z`, `2026-12-05T${end}:00Z`)).toEqual({ from, until });
+});
+
+it('hours of two days name both halves', () => {
+  const times = timesOf('2026-12-05T05:00:00Z', '2026-12-06T04:00:00Z');
+  expect(times).toEqual({ from: '8:00 AM', until: '7:00 AM' });
 });
 
 it.each([

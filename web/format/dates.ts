@@ -1,4 +1,4 @@
-import { mogadishuClock } from '#contract/time.ts';
+import { HOUR_MS, mogadishuClock } from '#contract/time.ts';
 import { m } from '../messages/index.ts';
 
 // Names come from the catalogue: browsers without Somali would write other ones than the server. The zone comes from
@@ -9,11 +9,14 @@ const monthName = (local: Date): string => nameAt(m.format_months(), local.getUT
 
 const day = (local: Date): string => `${local.getUTCDate()} ${monthName(local)} ${local.getUTCFullYear()}`;
 
-function time(local: Date): string {
-  const hours = local.getUTCHours();
-  const minutes = String(local.getUTCMinutes()).padStart(2, '0');
-  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? m.format_am() : m.format_pm()}`;
-}
+const HALF_DAY_MS = 12 * HOUR_MS;
+
+const isMorning = (local: Date): boolean => local.getUTCHours() < 12;
+
+const clock = (local: Date): string =>
+  `${local.getUTCHours() % 12 || 12}:${String(local.getUTCMinutes()).padStart(2, '0')}`;
+
+const time = (local: Date): string => `${clock(local)} ${isMorning(local) ? m.format_am() : m.format_pm()}`;
 
 /** A calendar date such as 2026-11-25; it has no zone. */
 const calendarDate = (date: string): Date => new Date(`${date}T00:00:00Z`);
@@ -47,6 +50,13 @@ export function momentOf(moment: string): string {
 
 /** The time of a moment in Mogadishu: "2:05 PM". */
 export const timeOf = (moment: string): string => time(mogadishuClock(new Date(moment)));
+
+/** Two moments of a day in Mogadishu; the half of the day is said once where both lie in it: "8:00" and "10:00 AM". */
+export function timesOf(from: string, until: string): { from: string; until: string } {
+  const [start, end] = [mogadishuClock(new Date(from)), mogadishuClock(new Date(until))];
+  const isOneHalf = isMorning(start) === isMorning(end) && end.getTime() - start.getTime() < HALF_DAY_MS;
+  return { from: isOneHalf ? clock(start) : time(start), until: time(end) };
+}
 
 /** A calendar date such as 2026-11-25: "25 Nov 2026". */
 export const dateText = (date: string): string => day(calendarDate(date));

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { setLocaleSource } from '../messages/language.ts';
 import { dollars, listingPrice, markerPrice } from './money.ts';
 import { figure } from './numbers.ts';
+
+afterEach(() => setLocaleSource(() => 'en'));
 
 it('writes prices with commas, and cents only where there are any', () => {
   expect(dollars('850.00')).toBe('$850');
@@ -29,4 +32,12 @@ it('labels markers in thousands for sales and per month for rent', () => {
   expect(markerPrice('120000.00', 'buy')).toBe('$120K');
   expect(markerPrice('999.00', 'buy')).toBe('$999');
   expect(markerPrice('1550.00', 'rent')).toBe('$1,550/mo');
+});
+
+it('keeps the sign before an amount among Arabic words', () => {
+  setLocaleSource(() => 'ar');
+  expect(dollars('1205.00')).toBe('\u2066$1,205\u2069');
+  expect(listingPrice('1205.00', 'rent')).toMatch(/^\u2066\$1,205\u2069\//);
+  setLocaleSource(() => 'so');
+  expect(dollars('1205.00')).toBe('$1,205');
 });

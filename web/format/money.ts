@@ -1,12 +1,16 @@
 import type { ListingType } from '#contract/properties.ts';
 import { m } from '../messages/index.ts';
+import { getLocale } from '../messages/language.ts';
 import { figure, grouped } from './numbers.ts';
+
+/** Within an Arabic sentence an amount keeps its order: its sign would stand behind it otherwise. */
+export const leftToRight = (text: string): string => (getLocale() === 'ar' ? `\u2066${text}\u2069` : text);
 
 /** '$' and thousands separators, in every language (spec 1 §9); cents only where there are any. */
 export function dollars(price: string | number): string {
   const amount = Number(price);
   const [whole = '', cents] = amount.toFixed(Number.isInteger(amount) ? 0 : 2).split('.');
-  return `$${grouped(whole)}${cents ? `.${cents}` : ''}`;
+  return leftToRight(`$${grouped(whole)}${cents ? `.${cents}` : ''}`);
 }
 
 /** A listing's price: '/month' follows for rent (spec 1 §9). */

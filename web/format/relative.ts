@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '#contract/time.ts';
 import { m } from '../messages/index.ts';
 import { dayOf } from './dates.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * MINUTE_MS;
 const DAY = 24 * HOUR;
 
 /**
@@ -11,8 +11,8 @@ const DAY = 24 * HOUR;
  */
 export function ago(moment: string, now: Date): string {
   const passed = now.getTime() - new Date(moment).getTime();
-  if (passed < MINUTE) return m.format_just_now();
-  if (passed < HOUR) return m.format_minutes_ago({ count: Math.floor(passed / MINUTE) });
+  if (passed < MINUTE_MS) return m.format_just_now();
+  if (passed < HOUR) return m.format_minutes_ago({ count: Math.floor(passed / MINUTE_MS) });
   if (passed < DAY) return m.format_hours_ago({ count: Math.floor(passed / HOUR) });
   if (passed < 7 * DAY) return m.format_days_ago({ count: Math.floor(passed / DAY) });
   return dayOf(moment);

@@ -8,7 +8,7 @@ import type { FormResult } from './action.ts';
 import { ActionForm } from './action-form.tsx';
 import { FormFields, SubmitButton } from './form-field.tsx';
 import { signInAgainBy } from './sign-in-again.tsx';
-import { TOLD } from './words.ts';
+import { SHOWN_ELSEWHERE } from './words.ts';
 
 const failureOf = (code: Failure['code'], issues: Failure['issues'] = {}): Failure => ({
   code,
@@ -54,13 +54,13 @@ test('a failure is said whatever its handler gives back, and what was typed stay
 
 test('what is wrong with a field that is not there is said', async () => {
   const issues = { rent: { code: 'required' } } as const;
-  await show(failureOf('invalid_input', issues), { failed: () => TOLD });
+  await show(failureOf('invalid_input', issues), { failed: () => SHOWN_ELSEWHERE });
   await expect.element(page.getByText(m.common_error_text())).toBeVisible();
 });
 
 test('what is wrong with a field that is there is said at the field alone', async () => {
   const issues = { title: { code: 'taken' } } as const;
-  await show(failureOf('invalid_input', issues), { failed: () => TOLD });
+  await show(failureOf('invalid_input', issues), { failed: () => SHOWN_ELSEWHERE });
   await expect.element(page.getByLabelText('Title')).toHaveFocus();
   await expect.element(page.getByText(m.forms_taken())).toBeVisible();
   await expect.element(page.getByText(m.common_error_text())).not.toBeInTheDocument();

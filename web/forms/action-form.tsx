@@ -1,25 +1,40 @@
 import { type FormEvent, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useFetcher, useRevalidator } from 'react-router';
+import { useFetcher, useRevalidator, useRouteLoaderData } from 'react-router';
 import { noteTyped } from '../api/typed.ts';
 import { m } from '../messages/index.ts';
 import type { Waiting } from '../offline/store.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Notice } from '../ui/notice.tsx';
 import { hideToast, showError, showToast, type Toast } from '../ui/toast-store.ts';
+import { TypedValues } from '../ui/typed-values.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { FormResult } from './action.ts';
 import { listenToAnswers } from './answers.ts';
 import { checkField, checkFields, type FieldIssues, type FieldSpecs } from './fields.ts';
 import { fillForm } from './fill-form.ts';
-import { FormStateContext, type IssueWords, wordsFor } from './form-state.ts';
+import { FormStateContext, type IssueWords, unticked, wordsFor } from './form-state.ts';
 import { usePlainResult } from './plain-result.ts';
 import { useSignInAgain } from './sign-in-again.tsx';
-import { ANSWER, type FormTexts, INTENT, KEY, PERSON, SCRIPTED, textsOf, VIEW, WAITS } from './texts.ts';
+import {
+  AGAIN,
+  ANSWER,
+  type FormTexts,
+  INTENT,
+  KEY,
+  PAGE_KEY,
+  PERSON,
+  QUEUE_LABEL,
+  SCRIPTED,
+  textsOf,
+  VIEW,
+} from './texts.ts';
 import { useAttempt } from './use-attempt.ts';
-import { useDraft } from './use-draft.ts';
-import { useWriter } from './use-writer.ts';
+import { useDraft, useDraftName } from './use-draft.ts';
+import { useFreshFields } from './use-fresh-fields.ts';
+import { useSubmittingUser } from './use-submitting-user.ts';
 import { formFailure, issueWords, type SayFailed } from './words.ts';
 
+const DraftNote = lazyPart(() => import('./draft-note.tsx'));
 const WaitingHere = lazyPart(() => import('../offline/waiting-here.tsx'));
 
 type Done = Extract<FormResult, { isDone: true }>;
@@ -41,15 +56,19 @@ interface ActionFormProps {
   view?: string;
   /** The path of another page whose action takes it. */
   action?: string;
-  /** Under this name what was typed is kept until it is sent (D37). */
-  draft?: string;
+  /**
+   * What was typed is kept on the device until it is sent (D37), by the form's screen and record unless a name is given;
+   * false where it must not be.
+   */
+  draft?: string | boolean;
   words?: IssueWords;
   /** The sentence where nothing more is known of a failure, and the title above it. */
   failed: SayFailed;
   failedTitle?: () => string;
   /** What is said where something is missing; the fields say the rest. */
   missing?: () => string;
-  done?: () => Omit<Toast, 'tone'>;
+  /** Told of what the action gave. */
+  done?: (value: unknown) => Omit<Toast, 'tone'>;
   /** What to do with what the action gave. */
   onDone?: (result: Done) => void;
   /** To lead on, or to ask for more; `sent` can be sent again. What is said of it is for `failed` to say. */
@@ -91,7 +110,7 @@ export function ActionForm({
   hidden = {},
   view,
   action,
-  draft: draftName,
+  draft: givenDraft = true,
   words = {},
   failed,
   failedTitle = m.common_error,
@@ -115,10 +134,15 @@ export function ActionForm({
   const failedPlain = plain?.isDone === false ? plain : undefined;
   const [issues, setIssues] = useState<FieldIssues>(failedPlain?.failure.issues ?? {});
   const [invalidAt, setInvalidAt] = useState(0);
-  const attempt = useAttempt();
-  const draft = useDraft(form, draftName, failedPlain !== undefined);
-  const sent = useRef<FormTexts>({});
   const isHydrated = useHydrated();
+  // Scripts find it where the server made it; elsewhere they alone send it.
+  const [isFromServer] = useState(!isHydrated);
+  const pageKey = useRouteLoaderData<{ formKey?: string }>('root')?.formKey ?? '';
+  const draftName = useDraftName(givenDraft, { intent, id, hidden });
+  const attempt = useAttempt(draftName, isFromServer ? pageKey : undefined);
+  const fresh = useFreshFields(form);
+  const draft = useDraft(form, draftName, fresh.typed, failedPlain !== undefined);
+  const sent = useRef<FormTexts>({});
   const { data } = fetcher;
   // A refusal is answered at once, while the page behind it is still being read anew.
   const isSending = fetcher.state === 'submitting' || (fetcher.state === 'loading' && data?.isDone !== false);
@@ -126,7 +150,7 @@ export function ActionForm({
   /** A failure that a field is to tell of. */
   const isUnsaid = useRef(false);
   const submitter = useRef<HTMLElement>(null);
-  const writer = useWriter(waits !== undefined);
+  const writer = useSubmittingUser(waits !== undefined);
   const again = useSignInAgain(() => form.current?.requestSubmit(submitter.current));
 
   const refuse = (wrong: FieldIssues) => {
@@ -144,13 +168,28 @@ export function ActionForm({
     if (wrong instanceof HTMLInputElement && wrong.autocomplete === 'one-time-code') wrong.select();
   }, [invalidAt]);
 
+  const reset = () => {
+    form.current?.reset();
+    fresh.noteEmptied();
+  };
   /** It is done, or waits: what is typed next is another wish. */
   const end = () => {
     attempt.noteDone();
     draft.drop();
     writer.end();
+    const isMore = fresh.isTypedSince();
+    noteTyped(form.current, isMore);
+    if (keepsValues) fresh.noteStored();
+    else if (isMore) fresh.empty();
+    else reset();
+    if (isMore) draft.keep();
+  };
+  const showRecord = () => {
+    attempt.noteTyped();
+    draft.drop();
     noteTyped(form.current, false);
-    if (!keepsValues) form.current?.reset();
+    setIssues({});
+    reset();
   };
   const told = useRef<FormResult>(undefined);
   const finish = useEffectEvent((result: FormResult) => {
@@ -160,7 +199,7 @@ export function ActionForm({
     if (result.isDone) {
       setIssues({});
       end();
-      if (done) showToast({ ...done(), tone: 'success' });
+      if (done) showToast({ ...done(result.value), tone: 'success' });
       onDone?.(result);
       return;
     }
@@ -180,7 +219,10 @@ export function ActionForm({
     if (description === undefined) return;
     failedToast.current = showToast({ title: failedTitle(), description, tone: 'destructive' });
   });
-  useEffect(() => listenToAnswers((key, result) => void (key === sent.current[KEY] && finish(result))), []);
+  useEffect(
+    () => listenToAnswers((key, result) => void (key === sent.current[KEY] && result && finish(result))),
+    [],
+  );
   // Where the action is the page's own.
   useEffect(() => {
     if (data) finish(data);
@@ -206,23 +248,31 @@ export function ActionForm({
       showToast({ title: m.common_missing_information(), description: missing(), tone: 'destructive' });
     }
     if (Object.keys(wrong).length > 0) return;
-    const body: FormTexts = { ...texts, [KEY]: attempt.keyFor(typed), [SCRIPTED]: '1' };
+    const { key, pageKey: sharedKey, isAgain } = attempt.keyFor(typed, fresh.typed().size > 0);
+    const body: FormTexts = { ...texts, [KEY]: key, [SCRIPTED]: '1' };
+    if (sharedKey !== undefined) body[PAGE_KEY] = sharedKey;
+    if (isAgain) body[AGAIN] = '1';
     const person = writer.person();
     if (person !== undefined) body[PERSON] = person;
-    if (waits) body[WAITS] = waits(typed);
+    if (waits) body[QUEUE_LABEL] = waits(typed);
     if (keepsAnswer) body[ANSWER] = '1';
     if (onSubmit?.(typed, element, body) === false) return;
     // Whatever comes of it now, the last failure is over.
     if (failedToast.current !== undefined) hideToast(failedToast.current);
     sent.current = body;
+    fresh.noteSent();
+    draft.noteSent(key, attempt.noteTyped);
     attempt.noteSent(fetcher.submit(body, { method: 'post', ...(action ? { action } : {}) }), texts);
   };
 
   const changed = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = event.target as HTMLInputElement;
+    fresh.noteTyped(name);
     draft.keep();
+    // A tap on a box that a script makes is trusted too.
+    if (event.nativeEvent.isTrusted && !draft.isFilling()) attempt.noteTyped();
     writer.note();
     noteTyped(event.currentTarget, true);
-    const { name } = event.target as HTMLInputElement;
     const typed = textsOf(new FormData(event.currentTarget));
     // What only the server can judge goes with the first change. Another field may have been wrong because of this one.
     const isRight = (field: string) => {
@@ -237,7 +287,7 @@ export function ActionForm({
 
   const takeBack = (entry: Waiting) => {
     const values = Object.entries(entry.values).map(([name, value]) => [name, [value]]);
-    if (form.current) fillForm(form.current, Object.fromEntries(values), true);
+    if (form.current) fillForm(form.current, Object.fromEntries(values));
     onTakenBack?.(entry);
   };
 
@@ -245,7 +295,12 @@ export function ActionForm({
     failedPlain &&
     (isAboutMissing(failedPlain) && missing ? missing() : formFailure(failedPlain.failure, failed, false));
   const errors = Object.fromEntries(Object.entries(issues).map(wordsFor(words, issueWords)));
-  const state = { fields, errors, values: { ...initial, ...failedPlain?.values }, isSending };
+  const state = {
+    fields,
+    errors,
+    values: failedPlain ? { ...unticked(initial), ...failedPlain.values } : initial,
+    isSending,
+  };
   return (
     <>
       {again.dialog}
@@ -263,14 +318,15 @@ export function ActionForm({
         <input type="hidden" name={INTENT} value={intent} />
         {id !== undefined && <input type="hidden" name="id" value={id} />}
         {writer.shownTo !== undefined && <input type="hidden" name={PERSON} value={writer.shownTo} />}
+        {!isHydrated && pageKey !== '' && <input type="hidden" name={PAGE_KEY} value={pageKey} />}
         {view !== undefined && <input type="hidden" name={VIEW} value={view} />}
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {toldPlain && <Notice tone="danger">{toldPlain}</Notice>}
         {plain?.isDone && done && (
-          <Notice tone="success" title={done().title}>
-            {done().description}
+          <Notice tone="success" title={done(plain.value).title}>
+            {done(plain.value).description}
           </Notice>
         )}
         {waits && isHydrated && (
@@ -278,7 +334,14 @@ export function ActionForm({
             <WaitingHere intent={intent} id={id} action={action} onChange={takeBack} />
           </Suspense>
         )}
-        <FormStateContext value={state}>{children}</FormStateContext>
+        {draft.isBack && Object.keys(initial).length > 0 && (
+          <Suspense>
+            <DraftNote onDrop={showRecord} />
+          </Suspense>
+        )}
+        <TypedValues value={failedPlain?.values}>
+          <FormStateContext value={state}>{children}</FormStateContext>
+        </TypedValues>
       </form>
     </>
   );

@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pageContext } from '../page-context.ts';
 import { type FormCall, type FormResult, formAction, seeOther } from './action.ts';
 
@@ -13,25 +13,31 @@ async function send(
 ) {
   const keys: (string | null)[] = [];
   const persons: (string | null)[] = [];
+  const said: boolean[] = [];
+  const logged: unknown[] = [];
   const context = new RouterContextProvider();
   context.set(pageContext, {
     fetch: async (_path, init) => {
       const headers = new Headers(init?.headers);
       keys.push(headers.get('idempotency-key'));
       persons.push(headers.get('x-aqal-person'));
+      said.push(headers.has('x-aqal-said'));
       return Response.json(answer, { status });
     },
     site: {} as never,
     origin: '',
     nonce: '',
+    logError: (error) => logged.push(error),
   });
   const body = new URLSearchParams(values);
   const request = new Request(`https://aqal.example${path}`, { method: 'POST', body });
   const result = await formAction(handlers)({ request, params: {}, context } as never);
   return {
+    logged,
     result,
     keys,
     persons,
+    said,
     data: (result as { data?: FormResult }).data,
     init: (result as { init?: ResponseInit }).init,
   };
@@ -45,6 +51,10 @@ const REFUSED = {
 };
 
 describe('a form that is sent to its page', () => {
+  it('has its intent alone: another form of the page with the same one is refused as the page is loaded', () => {
+    expect(() => formAction({ claim: support }, { send: support, claim: support })).toThrow('intent claim');
+  });
+
   it('is refused where it asks for something that no handler does', async () => {
     const { data, init, keys } = await send({ send: support }, { intent: 'constructor' });
     expect(data).toMatchObject({ isDone: false, failure: { code: 'bad_request' } });
@@ -96,12 +106,10 @@ describe('a form that is sent to its page', () => {
   });
 
   it('is not called a lost connection where the handler itself is wrong, and that is logged', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const wrong = new TypeError('of undefined');
-    const { data, init } = await send({ send: () => Promise.reject(wrong) }, { email: 'a@b.c' });
+    const { data, init, logged } = await send({ send: () => Promise.reject(wrong) }, { email: 'a@b.c' });
     expect(data).toMatchObject({ failure: { code: 'unknown' }, values: { email: 'a@b.c' } });
-    expect([init?.status, logged.mock.calls]).toEqual([500, [[wrong]]]);
-    logged.mockRestore();
+    expect([init?.status, logged]).toEqual([500, [wrong]]);
   });
 
   it('is sent to the API in the name of whom the screen was shown to, which is no field', async () => {
@@ -137,5 +145,48 @@ describe('a form that is sent to its page', () => {
     expect(await keyOf({ message: 'Salaan', _view: '2' })).not.toBe(first);
     expect(await keyOf({ message: 'Haa', _view: '1' })).not.toBe(first);
     expect(first).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('says the same anew from another page, and once from the same page before and after its scripts come', async () => {
+    const keyOf = async (values: Record<string, string>) =>
+      (await send({ send: support }, { theme: 'dark', ...values })).keys[0];
+    const plain = await keyOf({ _page: 'one' });
+    expect(await keyOf({ _page: 'one' })).toBe(plain);
+    expect(await keyOf({ _page: 'two' })).not.toBe(plain);
+    expect(await keyOf({ _page: 'one', _scripted: '1', _key: 'abc' })).toBe(plain);
+    expect(await keyOf({ _scripted: '1', _key: 'abc' })).toBe('abc');
+  });
+
+  it('from a page that caches share has the key of its words before and after scripts come', async () => {
+    const keyOf = async (values: Record<string, string>) =>
+      (await send({ send: support }, { message: 'Salaan', _view: '1', ...values })).keys[0];
+    expect(await keyOf({ _page: '', _scripted: '1', _key: 'abc' })).toBe(await keyOf({}));
+  });
+
+  it('says in its key what that was made of: of its page alone, of its words, of the words of one person', async () => {
+    const keyOf = async (values: Record<string, string>) =>
+      (await send({ send: support }, { message: 'Salaan', ...values })).keys[0];
+    expect(await keyOf({ _page: 'one', email: 'a@b.c' })).toMatch(/^page-[0-9a-f]{64}$/);
+    expect(await keyOf({ _page: '', email: '' })).toMatch(/^[0-9a-f]{64}$/);
+    expect(await keyOf({ email: 'a@b.c' })).toMatch(/^named-/);
+    expect(await keyOf({ phone: '615550188' })).toMatch(/^named-/);
+  });
+
+  it('says that its words count for minutes where they are all there is, unless it is sent again', async () => {
+    const isSaid = async (values: Record<string, string>) =>
+      (await send({ send: support }, { message: 'Salaan', ...values })).said[0];
+    expect(await isSaid({})).toBe(true);
+    expect(await isSaid({ _page: '', _scripted: '1', _key: 'abc' })).toBe(true);
+    expect(await isSaid({ _page: '', _scripted: '1', _key: 'abc', _again: '1' })).toBe(false);
+    expect(await isSaid({ _page: 'one' })).toBe(false);
+    expect(await isSaid({ _scripted: '1', _key: 'abc' })).toBe(false);
+  });
+
+  it('makes no key of a password where the page has one', async () => {
+    const typed = { password: 'secret', _page: 'one' };
+    expect((await send({ send: support }, { ...typed, _key: 'abc' })).keys).toEqual(['abc']);
+    expect((await send({ send: support }, typed)).keys).not.toEqual(
+      (await send({ send: support }, typed)).keys,
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { type Language, languageOf } from '#contract/accounts.ts';
-import { PERSON_HEADER } from '#contract/pages.ts';
+import { FORM_KEYS, PERSON_HEADER, SAID_HEADER } from '#contract/pages.ts';
 import { type Failure, failureOf, readFailure } from '../api/api-error.ts';
 import { ApiError } from '../api/call-error.ts';
 import type { Fetch } from '../api/client.ts';
@@ -10,16 +10,19 @@ import { href, type ScreenPath } from '../i18n.ts';
 import { pageContext } from '../page-context.ts';
 import { checkFields, type FieldSpecs } from './fields.ts';
 import {
+  AGAIN,
   ANSWER,
   type FormTexts,
   INTENT,
+  isSecret,
   KEY,
+  PAGE_KEY,
   PERSON,
+  QUEUE_LABEL,
   readTexts,
   SCRIPTED,
   TOPIC,
   VIEW,
-  WAITS,
 } from './texts.ts';
 
 /** How a form that was sent ended; `id` is the record it was about. */
@@ -41,36 +44,36 @@ export interface FormCall {
 
 type Handler = (values: FormTexts, call: FormCall) => Promise<unknown>;
 
-/** Typed again by whoever has a reason to: never sent back into a page. */
-const SECRETS = [
-  'password',
-  'currentPassword',
-  'newPassword',
-  'code',
-  // Of a payment gateway.
-  'apiUserId',
-  'apiKey',
-  'hppKey',
-  'webhookSecret',
-  'secret',
-];
+type Handlers = Readonly<Record<string, Handler>>;
+
+/** @throws where two groups have the same intent: one of its forms would do what the other says */
+function joined(groups: readonly Handlers[]): Handlers {
+  const intents = groups.flatMap((group) => Object.keys(group));
+  const twice = intents.find((intent, at) => intents.indexOf(intent) !== at);
+  if (twice !== undefined) throw new Error(`Two forms of a page have the intent ${twice}.`);
+  return Object.assign({}, ...groups);
+}
 
 /**
  * The `action` of a route with forms: one handler per intent, the first for a form that names none. What a handler
  * returns is given to the form; a `Response`, returned or thrown, is answered as it is (a redirect, mostly).
+ * @throws where two groups of handlers have the same intent
  */
-export function formAction(handlers: Readonly<Record<string, Handler>>) {
+export function formAction(...groups: Handlers[]) {
+  const handlers = joined(groups);
   const intents = Object.keys(handlers);
   const [first = ''] = intents;
   const action = async ({ request, params, context }: Omit<ActionFunctionArgs, 'unstable_pattern'>) => {
     const {
       [INTENT]: intent = first,
       [KEY]: sentKey,
+      [PAGE_KEY]: pageKey,
       [SCRIPTED]: scripted,
-      [WAITS]: _waits,
+      [QUEUE_LABEL]: _waits,
       [TOPIC]: _topic,
       [ANSWER]: _answer,
       [PERSON]: person,
+      [AGAIN]: again,
       ...texts
     } = await readTexts(request);
     const { [VIEW]: _view, ...values } = texts;
@@ -78,16 +81,25 @@ export function formAction(handlers: Readonly<Record<string, Handler>>) {
     const handler = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined;
     if (!handler) return failed(intent, id, {}, { code: 'bad_request', status: 400, issues: {} });
     const { pathname } = new URL(request.url);
-    const hasSecret = SECRETS.some((name) => name in values);
+    const hasSecret = Object.keys(values).some(isSecret);
     // No key may be made of a password: keys are kept.
-    const key = sentKey || (hasSecret ? newKey() : await keyOf([pathname, intent, texts]));
+    const isOwn = sentKey && (pageKey === undefined || hasSecret);
+    const key = isOwn
+      ? sentKey
+      : hasSecret
+        ? newKey()
+        : pageKey
+          ? FORM_KEYS.page + (await digest([pageKey, pathname, intent, texts]))
+          : await keyOf(request, [pathname, intent, texts]);
+    const isSaid = !isOwn && !hasSecret && !pageKey && again === undefined;
+    const headers = { ...(person && { [PERSON_HEADER]: person }), ...(isSaid && { [SAID_HEADER]: '1' }) };
     let writes = 0;
     const nextKey = () => {
       writes += 1;
       return writes === 1 ? key : `${key}-${writes}`;
     };
     const call: FormCall = {
-      api: pageApi(inNameOf(person, context.get(pageContext).fetch), nextKey),
+      api: pageApi(withHeaders(headers, context.get(pageContext).fetch), nextKey),
       request,
       params,
       context,
@@ -101,7 +113,7 @@ export function formAction(handlers: Readonly<Record<string, Handler>>) {
     } catch (error) {
       if (error instanceof Response) throw error;
       const isRefused = error instanceof ApiError;
-      if (!isRefused) console.error(error);
+      if (!isRefused) context.get(pageContext).logError?.(error);
       return failed(intent, id, withoutSecrets(values), isRefused ? readFailure(error) : failureOf(500));
     }
   };
@@ -125,20 +137,27 @@ export const orScreen = <T>({ isScripted, language }: FormCall, path: ScreenPath
 const failed = (intent: string, id: string | undefined, values: FormTexts, failure: Failure) =>
   data<FormResult>({ isDone: false, intent, id, values, failure }, { status: failure.status });
 
-/** Calls that the API refuses where somebody else is there meanwhile, or nobody (D59). */
-const inNameOf = (person: string | undefined, fetch: Fetch): Fetch =>
-  person
-    ? (path, init) => fetch(path, { ...init, headers: { ...init?.headers, [PERSON_HEADER]: person } })
-    : fetch;
+/** Among them whose name it is done in: the API refuses it where somebody else is there meanwhile, or nobody (D59). */
+const withHeaders =
+  (headers: Record<string, string>, fetch: Fetch): Fetch =>
+  (path, init) =>
+    fetch(path, { ...init, headers: { ...init?.headers, ...headers } });
 
 const withoutSecrets = (values: FormTexts): FormTexts =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !SECRETS.includes(name)));
+  Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)));
 
 /**
- * The key of a form sent without scripts: the same words, said while the page shows the same (`VIEW`), make the same
- * key, so that a reload or a double tap sends nothing anew.
+ * The key of a form that was sent without scripts, or may have been sent before they came, in a page that caches share
+ * (D62): the same words while it shows the same (`VIEW`), so that a reload or a double tap sends nothing anew. The server
+ * of the API keeps each visitor's apart; behind one address browsers differ.
  */
-async function keyOf(values: unknown): Promise<string> {
+async function keyOf({ headers }: Request, said: [pathname: string, intent: string, texts: FormTexts]) {
+  const [, , { email, phone }] = said;
+  const kind = email || phone ? FORM_KEYS.named : '';
+  return kind + (await digest([headers.get('user-agent'), ...said]));
+}
+
+async function digest(values: unknown): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(values)));
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

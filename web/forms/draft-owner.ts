@@ -17,9 +17,9 @@ let owner: Owner = { now: () => '', confirmed: async () => '' };
 /** Says who is signed in; without it drafts are a guest's. What earlier versions kept under nobody's name goes. */
 export function draftsBelongTo(given: Owner): void {
   owner = given;
-  const isNobodys = (key: string) => !key.slice(PREFIX.length).includes(':');
+  const isOrphaned = (key: string) => !key.slice(PREFIX.length).includes(':');
   attempt(() => {
-    for (const key of draftsIn(localStorage)) if (isNobodys(key)) localStorage.removeItem(key);
+    for (const key of draftsIn(localStorage)) if (isOrphaned(key)) localStorage.removeItem(key);
   });
 }
 
@@ -37,11 +37,14 @@ const draftsIn = (store: Storage) =>
 /**
  * Somebody signs in (`person`), or nobody is signed in any more: what anybody else typed goes. Where nobody was signed
  * in before, a guest's drafts in this tab become theirs.
+ * @param looker the administrator who looks at the product as them: what they typed stays theirs
  */
-export function passDrafts(person: string, isEnd: boolean): void {
+export function passDrafts(person: string, isEnd: boolean, looker?: string): void {
   attempt(() => {
     const own = keyOf('', person);
-    for (const key of draftsIn(localStorage)) if (!key.startsWith(own)) localStorage.removeItem(key);
+    const isKept = (key: string) =>
+      key.startsWith(own) || (looker !== undefined && key.startsWith(keyOf('', looker)));
+    for (const key of draftsIn(localStorage)) if (!isKept(key)) localStorage.removeItem(key);
     const guest = keyOf('', '');
     for (const key of draftsIn(sessionStorage)) {
       const text = isEnd ? null : sessionStorage.getItem(key);

@@ -14,8 +14,11 @@ describe('a field before it is sent', () => {
     ['a day before the first one', { type: 'date', min: '2026-11-22' }, '2026-11-21', 'in_the_past'],
     ['a day after the last one', { type: 'date', max: '2027-11-22' }, '2027-11-23', 'too_far_ahead'],
     ['a date in another form', { type: 'date' }, '22.11.2026', 'not_a_date'],
-    ['a number in words', { type: 'number' }, 'three', 'not_a_number'],
-    ['a number below its minimum', { type: 'number', min: 0 }, '-1', 'too_small'],
+    ['a number in words', { type: 'number' }, 'three', 'not_whole'],
+    ['a number below its minimum', { type: 'number', min: 5 }, '٤', 'too_small'],
+    ['a number with a sign', { type: 'number', min: 0 }, '-1', 'not_whole'],
+    ['a power of ten', { type: 'number', max: 99 }, '1e1', 'not_whole'],
+    ['half a number', { type: 'number', max: 99 }, '2.5', 'not_whole'],
     ['a number over its maximum', { type: 'number', max: 10 }, '11', 'too_big'],
   ])('%s', (_, spec, value, code) => {
     expect(checkField({ label, ...spec }, value, {})?.code).toBe(code);

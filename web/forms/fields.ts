@@ -1,10 +1,12 @@
 import type { Language } from '#contract/accounts.ts';
 import type { FieldIssue } from '#contract/errors.ts';
+import { readWhole } from '#contract/typed-text.ts';
 import type { FormTexts } from './texts.ts';
 
 /** One field of a form, said once: how it is shown, and what is checked before it is sent. */
 export interface FieldSpec {
   label: () => string;
+  /** `number` is a whole one, which is typed as text in digits of any script (D67). */
   type?: 'text' | 'email' | 'tel' | 'password' | 'date' | 'datetime-local' | 'number' | 'url' | 'search';
   /** Several lines. */
   rows?: number;
@@ -54,8 +56,9 @@ function checkShape(spec: FieldSpec, value: string): FieldIssue | undefined {
     if (max !== undefined && value > String(max)) return { code: 'too_far_ahead', max: String(max) };
   }
   if (type === 'number') {
-    const number = Number(value);
-    if (!Number.isFinite(number)) return { code: 'not_a_number' };
+    const whole = readWhole(value);
+    if (whole === undefined) return { code: 'not_whole' };
+    const number = Number(whole);
     if (min !== undefined && number < Number(min)) return { code: 'too_small', min: Number(min) };
     if (max !== undefined && number > Number(max)) return { code: 'too_big', max: Number(max) };
   }

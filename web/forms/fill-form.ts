@@ -1,10 +1,12 @@
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { writeInput } from '../ui/write-input.ts';
+
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** The values of a form by the names of its fields; a box or choice that is not ticked gives none. */
 export type FormValues = Record<string, string[]>;
 
 /** What somebody typed or chose: neither hidden nor secret. */
-function fieldsOf(form: HTMLFormElement): Field[] {
+export function fieldsOf(form: HTMLFormElement): Field[] {
   const unseen = ['hidden', 'password', 'file', 'submit', 'button'];
   return Array.from(form.elements).filter(
     (field): field is Field =>
@@ -26,17 +28,6 @@ export function valuesOf(form: HTMLFormElement): FormValues {
   return values;
 }
 
-/** Whether a field stands as it came; a text as long as it is empty. */
-function isUntouched(field: Field): boolean {
-  if (isBox(field)) return field.checked === field.defaultChecked;
-  if (!(field instanceof HTMLSelectElement)) return field.value === '';
-  const options = Array.from(field.options);
-  const hasDefault = options.some(({ defaultSelected }) => defaultSelected);
-  return hasDefault
-    ? options.every(({ selected, defaultSelected }) => selected === defaultSelected)
-    : field.selectedIndex <= 0;
-}
-
 /** As a tap or a choice would, so that whoever follows the field hears of it. */
 function put(field: Field, given: readonly string[], n: number): void {
   if (isBox(field)) {
@@ -44,16 +35,15 @@ function put(field: Field, given: readonly string[], n: number): void {
     return;
   }
   const value = given[n];
-  if (value === undefined) return;
-  field.value = value;
-  const event = field instanceof HTMLSelectElement ? 'change' : 'input';
-  field.dispatchEvent(new Event(event, { bubbles: true }));
+  if (value === undefined || value === field.value) return;
+  const isGone =
+    field instanceof HTMLSelectElement && !Array.from(field.options).some((one) => one.value === value);
+  if (!isGone) writeInput(field, value);
 }
 
-/** Puts values into their fields; where not `isOver`, what was typed or chosen before stays. */
-export function fillForm(form: HTMLFormElement, values: FormValues, isOver: boolean): void {
+/** Puts values into their fields. @param typed the names of those that stay as they are */
+export function fillForm(form: HTMLFormElement, values: FormValues, typed?: ReadonlySet<string>): void {
   const fields = fieldsOf(form);
-  const touched = new Set(isOver ? [] : fields.filter((one) => !isUntouched(one)).map(({ name }) => name));
   const places = new Map<string, number>();
   // Boxes last: a tap on one is heard by the form, which then has all the others.
   for (const field of [...fields.filter((one) => !isBox(one)), ...fields.filter(isBox)]) {
@@ -61,6 +51,6 @@ export function fillForm(form: HTMLFormElement, values: FormValues, isOver: bool
     const n = places.get(name) ?? 0;
     places.set(name, n + 1);
     const given = values[name];
-    if (given && !touched.has(name)) put(field, given, n);
+    if (given && !typed?.has(name)) put(field, given, n);
   }
 }

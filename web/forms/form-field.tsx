@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { m } from '../messages/index.ts';
 import { TextArea, TextField } from '../ui/field.tsx';
+import { replacesZero } from '../ui/select-zero.ts';
+import type { FieldSpec } from './fields.ts';
 import { useFormState } from './form-state.ts';
 
 type FormFieldProps = {
@@ -9,10 +11,20 @@ type FormFieldProps = {
   hint?: string | undefined;
   /** A password that may be seen. */
   isShown?: boolean;
-} & Pick<ComponentProps<'input'>, 'list' | 'step'>;
+} & Pick<ComponentProps<'input'>, 'list'>;
 
 /** Also while it is shown as text. */
 const SECRET = { autoCapitalize: 'none', spellCheck: false } as const;
+
+/** A browser's own field for numbers takes `1e1` and drops digits of other scripts: its limits are checked here. */
+const wholeNumberInput = <T extends object>({
+  min: _min,
+  max: _max,
+  ...input
+}: T & Pick<FieldSpec, 'min' | 'max'>) => ({
+  ...input,
+  inputMode: 'numeric' as const,
+});
 
 /** A field of the form around it, as its specification says; with `rows` it has several lines. */
 export function FormField({ name, className, hint: ownHint, isShown = false, ...rest }: FormFieldProps) {
@@ -20,7 +32,8 @@ export function FormField({ name, className, hint: ownHint, isShown = false, ...
   const spec = fields[name];
   if (!spec) throw new Error(`The form has no field ${name}.`);
   const { label, placeholder, hint, isOptional = false, isWide: _wide, check: _check, ...input } = spec;
-  const { rows, type, ...shared } = input;
+  const { rows, type, ...given } = input;
+  const shared = type === 'number' ? wholeNumberInput(given) : given;
   const isSecret = type === 'password';
   const field = {
     ...shared,
@@ -35,7 +48,12 @@ export function FormField({ name, className, hint: ownHint, isShown = false, ...
     className,
   };
   return rows === undefined ? (
-    <TextField {...field} {...rest} type={isShown ? 'text' : type} />
+    <TextField
+      {...field}
+      {...rest}
+      {...(type === 'number' && replacesZero)}
+      type={isShown || type === 'number' ? 'text' : type}
+    />
   ) : (
     <TextArea {...field} rows={rows} />
   );

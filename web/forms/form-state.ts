@@ -31,3 +31,7 @@ export const wordsFor =
     name,
     (own[`${name}.${issue.code}`] ?? own[name])?.(issue) ?? say(issue),
   ];
+
+/** A box that was unticked is not among what came back: it does not begin ticked once more. */
+export const unticked = (values: FormTexts): FormTexts =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== 'on'));

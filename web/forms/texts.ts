@@ -5,19 +5,27 @@ export type FormTexts = Record<string, string>;
 export const INTENT = 'intent';
 /** The Idempotency-Key that scripts give a form. */
 export const KEY = '_key';
+/** The key of the page that the server made a form in; with the words it makes the key of what is sent. */
+export const PAGE_KEY = '_page';
+/** Sent before, with an answer that never came: however late, it is the same wish. */
+export const AGAIN = '_again';
 /** Sent by scripts: the result is shown in place. */
 export const SCRIPTED = '_scripted';
 /** The state that the page showed; the same words said of another state are another wish. */
 export const VIEW = '_view';
 /** What it is called while it waits for a network; a form without it does not wait. */
-export const WAITS = '_waits';
-/** With `WAITS`: what it changes. Of several with the same topic only the last one is sent. */
+export const QUEUE_LABEL = '_waits';
+/** With `QUEUE_LABEL`: what it changes. Of several with the same topic only the last one is sent. */
 export const TOPIC = '_topic';
-/** With `WAITS`: what the server answers, once it is sent, is kept for the page that shows it. */
+/** With `QUEUE_LABEL`: what the server answers, once it is sent, is kept for the page that shows it. */
 export const ANSWER = '_answer';
 
 /** Whom the page was shown to: it is not done in anybody else's name (D59). */
 export const PERSON = '_person';
+
+/** Typed again by whoever has a reason to: never sent back into a page, nor kept on a device. */
+const SECRET = /password|secret|^code$|^(?:api|hpp)(?:UserId|Key)$/i;
+export const isSecret = (name: string): boolean => SECRET.test(name);
 
 /** Blanks belong to a password. */
 const AS_TYPED = /password/i;

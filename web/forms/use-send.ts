@@ -4,7 +4,8 @@ import { newKey } from '../api/keys.ts';
 import { PersonContext } from '../api/person.ts';
 import type { FormResult } from './action.ts';
 import { listenToAnswers } from './answers.ts';
-import { type FormTexts, INTENT, KEY, PERSON, SCRIPTED, TOPIC, WAITS } from './texts.ts';
+import { type FormTexts, INTENT, KEY, PERSON, QUEUE_LABEL, SCRIPTED, TOPIC } from './texts.ts';
+import { unlessAborted } from './unless-aborted.ts';
 
 /** What is said of a write that waits for a network, and what it changes: of several only the last is sent. */
 interface MayWait {
@@ -44,7 +45,7 @@ export function useSend(): (intent: string, values: FormTexts, mayWait?: MayWait
       () =>
         new Promise<FormResult>((resolve) => {
           const key = newKey();
-          const stop = listenToAnswers((of, result) => void (of === key && give(result)));
+          const stop = listenToAnswers((of, result) => void (of === key && result && give(result)));
           const give = (result = unknown(intent, values)) => {
             stop();
             told.current = result;
@@ -58,9 +59,9 @@ export function useSend(): (intent: string, values: FormTexts, mayWait?: MayWait
             [KEY]: key,
             [SCRIPTED]: '1',
             ...(person !== undefined && { [PERSON]: person }),
-            ...(mayWait && { [WAITS]: mayWait.waits, [TOPIC]: mayWait.topic }),
+            ...(mayWait && { [QUEUE_LABEL]: mayWait.waits, [TOPIC]: mayWait.topic }),
           };
-          void submit(body, { method: 'post' });
+          void unlessAborted(submit(body, { method: 'post' }));
         }),
     );
     before.current = sent;

@@ -13,6 +13,7 @@ const WORDS: Record<FieldCode, Say> = {
   too_short: (issue) => m.forms_too_short(least(issue)),
   too_long: (issue) => m.forms_too_long(most(issue)),
   too_small: (issue) => m.forms_too_small(least(issue)),
+  too_many_pixels: m.forms_too_many_pixels,
   too_big: (issue) => m.forms_too_big(most(issue)),
   out_of_range: () => m.forms_out_of_range(),
   too_few: (issue) => m.forms_too_few(least(issue)),
@@ -72,7 +73,7 @@ function reasonOf({ code }: Failure): string | undefined {
 export const failureWords = (failure: Failure, otherwise: string): string => reasonOf(failure) ?? otherwise;
 
 /** Instead of a sentence: the screen, or the field that is wrong, tells of this failure. */
-export const TOLD: unique symbol = Symbol('told');
+export const SHOWN_ELSEWHERE: unique symbol = Symbol('told');
 
 interface FormFailure extends Failure {
   /** False where the page is shown anew instead. */
@@ -80,15 +81,15 @@ interface FormFailure extends Failure {
 }
 
 /**
- * The sentence of a form for a failure of which nothing more is known. `TOLD` is the only way to say none: whatever else
+ * The sentence of a form for a failure of which nothing more is known. `SHOWN_ELSEWHERE` is the only way to say none: whatever else
  * a form does about its failures, they are said.
  */
-export type SayFailed = (failure: FormFailure) => string | typeof TOLD;
+export type SayFailed = (failure: FormFailure) => string | typeof SHOWN_ELSEWHERE;
 
 /** What a form says of a failure as a whole; undefined where it is told already. */
 export function formFailure(failure: Failure, say: SayFailed, isScripted: boolean): string | undefined {
   const reason = reasonOf(failure);
   if (reason !== undefined) return reason;
   const own = say({ ...failure, isScripted });
-  return own === TOLD ? undefined : own;
+  return own === SHOWN_ELSEWHERE ? undefined : own;
 }

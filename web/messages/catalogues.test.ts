@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { LANGUAGES, type Language } from '#contract/accounts.ts';
 import {
   EVERYWHERE,
@@ -93,6 +93,41 @@ describe.each(rooms)('the catalogues of %s', (room) => {
       typeof message === 'string' ? [] : missingForms(message, language).map((form) => `${key}: ${form}`),
     );
     expect(gaps).toEqual([]);
+  });
+});
+
+/** The messages of a language of all rooms beside their English text: `[key, english, text]`. */
+const besideEnglish = (language: Language): [key: string, english: string, text: string][] =>
+  rooms.flatMap((room) => {
+    const texts = readCatalogue(room, language);
+    return Object.entries(readCatalogue(room, 'en')).map(([key, english]): [string, string, string] => [
+      key,
+      JSON.stringify(english),
+      JSON.stringify(texts[key]),
+    ]);
+  });
+
+describe('one word for one thing', () => {
+  it.each(LANGUAGES)('the brand is written Aqal, as in English: %s', (language) => {
+    const others = besideEnglish(language).filter(
+      ([, english, text]) => english.includes('Aqal') && !text.includes('Aqal'),
+    );
+    expect(others).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('digits are those of the amounts beside them: %s', (language) => {
+    expect(besideEnglish(language).filter(([, , text]) => /[٠-٩۰-۹]/.test(text))).toEqual([]);
+  });
+
+  it('a Somali viewing is a booqasho; daawasho is a view of a listing’s page', () => {
+    const viewings = besideEnglish('so').filter(
+      ([, english, text]) => /\bviewings?\b/i.test(english) && /daawasho/i.test(text),
+    );
+    expect(viewings).toEqual([]);
+  });
+
+  it('a Somali dashboard is the bogga hore', () => {
+    expect(besideEnglish('so').filter(([, , text]) => /dashboard-k/i.test(text))).toEqual([]);
   });
 });
 

@@ -1,17 +1,22 @@
 import { call } from '../api/client.ts';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
-import { forgetCurrentUser } from '../shell/current-user.ts';
+import { currentUser, forgetCurrentUser } from '../shell/current-user.ts';
 import { isLostConnection } from '../shell/use-kept-page.ts';
 import { showError } from '../ui/toast-store.ts';
 import { leaveWithoutNetwork } from './leave.ts';
-import { myWaiting } from './queue.ts';
-import { deleteOf } from './store.ts';
+import { allWaiting, deleteOf } from './store.ts';
 
-/** How much of what this person wrote has not been sent yet; none where nothing can be kept. */
+/**
+ * How much of what this person wrote, and an administrator who looks as them, has not been sent yet; none where nothing
+ * can be kept.
+ */
 export const countWaiting = (): Promise<number> =>
-  myWaiting().then(
-    ({ length }) => length,
+  allWaiting().then(
+    (all) => {
+      const { id = '', looker = id } = currentUser() ?? {};
+      return all.filter(({ person }) => person === id || person === looker).length;
+    },
     () => 0,
   );
 

@@ -14,6 +14,9 @@ export interface SeenMessage {
 /** A page is told of an answer to its scripts that came from the device, made at this time. */
 export const KEPT = 'aqal:kept';
 
+/** A page is asked, and answers by the port that comes with it, whether it may be loaded anew: false keeps it. */
+export const MAY_RELOAD = 'aqal:may-reload';
+
 /** The Background Sync by which the worker sends what waits. */
 export const SYNC_TAG = 'aqal-waiting';
 

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { ActionForm } from '../forms/action-form.tsx';
+import { FormFields } from '../forms/form-field.tsx';
 import { m } from '../messages/index.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
+import { MAY_RELOAD } from './messages.ts';
 import Network from './network.tsx';
 import { sendWaiting } from './send.ts';
 import { allWaiting, putWaiting, type Waiting } from './store.ts';
@@ -165,4 +168,31 @@ test('a network that is found while another page sends: what was tried in vain i
   await other;
   await expect.element(said(m.offline_back_sent())).toBeVisible();
   expect(asked).toEqual(['/api/one asha']);
+});
+
+test('a page says that it may not be loaded anew while something is typed in it', async () => {
+  const screen = () => (
+    <>
+      <Network />
+      <ActionForm intent="save" fields={{ name: { label: () => 'Name' } }} failed={() => ''}>
+        <FormFields />
+      </ActionForm>
+    </>
+  );
+  await renderScreen(screen);
+  const mayLoad = () => {
+    const { port1, port2 } = new MessageChannel();
+    const answer = new Promise((resolve) => {
+      port1.onmessage = ({ data }) => resolve(data);
+    });
+    const message = new MessageEvent('message', { data: { type: MAY_RELOAD }, ports: [port2] });
+    navigator.serviceWorker.dispatchEvent(message);
+    return answer;
+  };
+  // Before the page listens there is no answer.
+  const isFree = () =>
+    Promise.race([mayLoad(), new Promise((resolve) => setTimeout(resolve, 500, 'no answer'))]);
+  await expect.poll(isFree).toBe(true);
+  await page.getByLabelText('Name').fill('Villa');
+  await expect.poll(isFree).toBe(false);
 });

@@ -3,7 +3,7 @@ import { INTENT, KEY, SCRIPTED } from '../forms/texts.ts';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
 import { currentUser } from '../shell/current-user.ts';
-import { tellQueue } from './send.ts';
+import { publishToQueue } from './send.ts';
 import { putWaiting, type Waiting } from './store.ts';
 
 /** Where bookings that waited for a network were kept before there was one queue for everything. */
@@ -74,5 +74,5 @@ export async function takeOldBooking(): Promise<void> {
   // Only what is in the queue may go from where it was.
   if (entry) await putWaiting(entry);
   localStorage.removeItem(OLD_BOOKING);
-  tellQueue({ type: 'changed' });
+  publishToQueue({ type: 'changed' });
 }

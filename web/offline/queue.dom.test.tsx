@@ -100,6 +100,17 @@ test('where this device can keep nothing, it says so and what was typed stays', 
   await expect.element(message()).toHaveValue('Is it free?');
 });
 
+test('what is said while something earlier of the same record waits goes out after it', async () => {
+  await putWaiting(entryOf('earlier', { url: '/screen.data', madeAt: Date.now() - 1_000 }));
+  const serverAction = vi.fn(async () => undefined);
+  await renderScreen(Screen, { action: ({ request }) => clientAction({ request, serverAction }) });
+  await message().fill('Is it free?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => asked).toEqual(['/screen.data', '/screen.data']);
+  await expect.poll(keysLeft).toEqual([]);
+  expect(serverAction).not.toHaveBeenCalled();
+});
+
 test('what somebody else on this device wrote is not shown', async () => {
   await putWaiting(entryOf('of-asha', { person: 'asha' }));
   await putWaiting(entryOf('of-a-guest'));

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FormTexts } from '../forms/texts.ts';
 import { confirmedPerson, currentUser, useCurrentUser } from '../shell/current-user.ts';
 import { QUEUE_CHANNEL, type QueueNews, SYNC_TAG } from './messages.ts';
-import { sendWaiting, tellQueue } from './send.ts';
+import { holds, isToSend, publishToQueue, sendWaiting, subjectOf } from './send.ts';
 import {
   type Answered,
   allAnswers,
@@ -18,6 +18,7 @@ export interface WaitingRequest extends Pick<Waiting, 'key' | 'method' | 'url' |
   topic?: string | undefined;
   body?: string;
   file?: Blob;
+  isEvidence?: boolean;
   contentType?: string;
   intent?: string;
   id?: string | undefined;
@@ -30,7 +31,7 @@ export interface WaitingRequest extends Pick<Waiting, 'key' | 'method' | 'url' |
  * replaces the others. Where the browser can, the worker sends it even when no page is open.
  * @throws where this device can keep nothing
  */
-export async function keepWaiting({ topic, ...request }: WaitingRequest): Promise<void> {
+export async function enqueue({ topic, ...request }: WaitingRequest): Promise<void> {
   await putWaiting({
     body: '',
     contentType: 'application/json',
@@ -43,7 +44,7 @@ export async function keepWaiting({ topic, ...request }: WaitingRequest): Promis
     page: location.pathname + location.search,
     madeAt: Date.now(),
   });
-  tellQueue({ type: 'changed' });
+  publishToQueue({ type: 'changed' });
   await askWorker();
 }
 
@@ -62,10 +63,20 @@ export async function sendFromPage(isForced = false): Promise<void> {
   if (isLeft) await askWorker();
 }
 
+/**
+ * Whether this person said something of the same record that still waits to be sent: what is said now goes after it.
+ * Where the device keeps nothing, nothing waits.
+ */
+export async function isBehindOther(request: Pick<Waiting, 'url' | 'id'>): Promise<boolean> {
+  const subject = subjectOf({ ...request, person: currentUser()?.id ?? '' });
+  const entries = await allWaiting().catch(() => []);
+  return entries.some((entry) => holds(entry) && isToSend(entry) && subjectOf(entry) === subject);
+}
+
 /** It is not sent any more. */
 export async function dropWaiting(key: string): Promise<void> {
   await deleteWaiting(key);
-  tellQueue({ type: 'dropped', key });
+  publishToQueue({ type: 'dropped', key });
 }
 
 /** What this person, or this device's guest, has waiting. */
@@ -93,9 +104,9 @@ export const useWaiting = (onSent?: (count: number) => void): Waiting[] => useQu
 export const useAnswers = (): Answered[] => useQueue(shownAnswers);
 
 /** An answer was read. */
-export async function putAway(key: string): Promise<void> {
+export async function dismiss(key: string): Promise<void> {
   await deleteAnswer(key);
-  tellQueue({ type: 'changed' });
+  publishToQueue({ type: 'changed' });
 }
 
 function useQueue<Entry>(read: () => Promise<Entry[]>, onSent?: (count: number) => void): Entry[] {

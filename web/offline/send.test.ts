@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QUEUE_CHANNEL } from './messages.ts';
 import { knownSaved, REMOVE, rememberSaved, shortlistTopic } from './saved-ids.ts';
-import { isGivenUp, isToSend, sendInBackground, sendWaiting, tellQueue } from './send.ts';
+import { isGivenUp, isToSend, publishToQueue, sendInBackground, sendWaiting } from './send.ts';
 import {
   allAnswers,
   allWaiting,
@@ -153,6 +153,74 @@ describe('what waits', () => {
     expect(asked.filter((one) => one.includes('stuck'))).toHaveLength(3);
   });
 
+  it('goes out in order for each record: a later step waits for an earlier one, however that fails', async () => {
+    const move = '/so/my-moves/0198c0de-0000-7000-8000-000000000001.data';
+    const other = '/so/my-moves/0198c0de-0000-7000-8000-000000000002.data';
+    const at = Date.now() - 1_000;
+    const busy = () => new Response('', { status: 503 });
+    answers[move] = busy;
+    await putWaiting(entryOf('left', { url: move, madeAt: at }));
+    await putWaiting(entryOf('arrived', { url: `${move}?step=2`, id: 'form', madeAt: at + 1 }));
+    await putWaiting(entryOf('other', { url: other, madeAt: at + 2 }));
+    expect(await sendWaiting()).toBe(true);
+    // While the first is not due yet, and where all is forced.
+    expect(await sendWaiting()).toBe(true);
+    expect(await sendWaiting({ isForced: true })).toBe(true);
+    const keys = () => asked.map((one) => one.split(' ')[1]);
+    expect(keys()).toEqual(['left', 'other', 'left']);
+    answers = {};
+    expect(await sendWaiting({ isForced: true })).toBe(false);
+    expect(keys().slice(3)).toEqual(['left', 'arrived']);
+  });
+
+  it('keeps the order of one thread of messages; other threads of the page, and other people’s, go on', async () => {
+    const url = '/my-inquiries.data';
+    const at = Date.now() - 1_000;
+    const bodies: string[] = [];
+    answers[url] = ({ body }) => {
+      bodies.push(String(body));
+      return new Response('', { status: body === 'a1' ? 500 : 200 });
+    };
+    const say = (body: string, id: string, n: number, person = 'asha') =>
+      putWaiting(entryOf(body, { url, body, id, person, madeAt: at + n }));
+    await say('a1', 'thread-a', 0);
+    await say('a2', 'thread-a', 1);
+    await say('b1', 'thread-b', 2);
+    await say('c1', 'thread-a', 3, 'bile');
+    await sendWaiting();
+    expect(bodies).toEqual(['a1', 'b1', 'c1']);
+  });
+
+  it('is held up no more by a step that was refused, nor by a photo that does not get through', async () => {
+    const url = '/my-moves/0198c0de-0000-7000-8000-000000000001.data';
+    const at = Date.now() - 1_000;
+    await putWaiting(entryOf('refused', { url, madeAt: at, refused: 409 }));
+    answers[`${url}?photo`] = () => new Response('', { status: 500 });
+    await putWaiting(entryOf('photo', { url: `${url}?photo`, file: new Blob(['x']), madeAt: at + 1 }));
+    await putWaiting(entryOf('next', { url, madeAt: at + 2 }));
+    expect(await sendWaiting()).toBe(true);
+    expect(await keysLeft()).toEqual(['refused', 'photo']);
+  });
+
+  it('of the same record waits for a photo of evidence, which it may end, until that was tried three times', async () => {
+    const url = '/my-moves/0198c0de-0000-7000-8000-000000000001.data';
+    answers[`${url}?photo`] = () => new Response('', { status: 500 });
+    const photo = {
+      url: `${url}?photo`,
+      file: new Blob(['x']),
+      isEvidence: true,
+      madeAt: Date.now() - 1_000,
+    };
+    await putWaiting(entryOf('photo', photo));
+    await putWaiting(entryOf('next', { url }));
+    for (let tries = 1; tries <= 3; tries += 1) {
+      expect(await keysLeft()).toEqual(['photo', 'next']);
+      await sendWaiting({ isForced: true });
+    }
+    await sendWaiting({ isForced: true });
+    expect(await keysLeft()).toEqual(['photo']);
+  });
+
   it('is not taken for sent where a page answers, as that of a network that asks to sign in first', async () => {
     answers['/api/one'] = () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
     await putWaiting(entryOf('one'));
@@ -199,7 +267,7 @@ describe('what waits', () => {
     answers['/api/one'] = ({ signal }) =>
       new Promise((_, reject) => {
         signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
-        void deleteWaiting('one').then(() => tellQueue({ type: 'dropped', key: 'one' }));
+        void deleteWaiting('one').then(() => publishToQueue({ type: 'dropped', key: 'one' }));
       });
     await putWaiting(entryOf('one'));
     expect(await sendWaiting()).toBe(false);

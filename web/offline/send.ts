@@ -15,7 +15,7 @@ const FIRST_PAUSE_MS = 20_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
 /** Told to all pages of the browser, this one included. */
-export function tellQueue(news: QueueNews): void {
+export function publishToQueue(news: QueueNews): void {
   // A channel does not hear itself: this one is closed at once.
   const channel = new BroadcastChannel(QUEUE_CHANNEL);
   channel.postMessage(news);
@@ -27,6 +27,13 @@ export const isGivenUp = ({ madeAt }: Waiting): boolean => Date.now() - madeAt >
 
 /** Whether it is still to be sent: neither refused nor given up. */
 export const isToSend = (entry: Waiting): boolean => entry.refused === undefined && !isGivenUp(entry);
+
+/** So often a photo of evidence is tried before later steps go out without it: a bad line must not stop a whole move. */
+const EVIDENCE_TRIES = 3;
+
+/** Whether what its writer says later of the same record waits for it. No step follows from any other photo. */
+export const holds = ({ file, isEvidence, tries = 0 }: Waiting): boolean =>
+  !file || (isEvidence === true && tries < EVIDENCE_TRIES);
 
 const isDue = ({ tries = 0, triedAt = 0 }: Waiting): boolean =>
   tries === 0 || Date.now() - triedAt >= Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
@@ -57,6 +64,15 @@ async function post({ method, url, body, file, contentType, key, person }: Waiti
     clearTimeout(timer);
     channel.close();
   }
+}
+
+/** A record's id, or the key of a link, as a part of a path. */
+const RECORD = /\/(?=[^/]*\d)([\w-]{8,})(?=[/.]|$)/;
+
+/** What an entry is about, for its writer: the record that its address names, else that of its form, else the page. */
+export function subjectOf({ person, url, id }: Pick<Waiting, 'person' | 'url' | 'id'>): string {
+  const path = url.split('?', 1)[0] ?? url;
+  return `${person} ${RECORD.exec(path)?.[1] ?? id ?? path}`;
 }
 
 /** How a try ended; `lost`: there is no network, `late`: there was no answer in time. */
@@ -97,24 +113,33 @@ const noteVain = ({ key, tries = 0 }: Waiting): Promise<boolean> =>
 /** @returns whether something that is to be sent still waits */
 async function sendAll(isForced: boolean): Promise<boolean> {
   const entries = (await allWaiting()).filter((entry) => isToSend(entry));
-  const tried = entries.filter((entry) => isForced || isDue(entry));
-  let isLeft = tried.length < entries.length;
+  let isLeft = false;
   const count = { sent: 0, refused: 0, busy: 0, late: 0, lost: 0 };
-  for (const { key } of tried) {
+  /** Of these an earlier step still waits: the server would refuse a later one for good. */
+  const held = new Set<string>();
+  const hold = (entry: Waiting) => {
+    isLeft = true;
+    if (holds(entry)) held.add(subjectOf(entry));
+  };
+  for (const listed of entries) {
+    if (held.has(subjectOf(listed)) || !(isForced || isDue(listed))) {
+      hold(listed);
+      continue;
+    }
     // As it is now: it may have been dropped while those before it were sent.
-    const entry = await findWaiting(key);
+    const entry = await findWaiting(listed.key);
     if (!entry) continue;
     const outcome = await trySending(entry).catch((): Outcome => 'busy');
     count[outcome] += 1;
-    if (outcome === 'busy' || outcome === 'late') isLeft = (await noteVain(entry)) || isLeft;
+    if ((outcome === 'busy' || outcome === 'late') && (await noteVain(entry))) hold(entry);
     // Where two get no answer, the others would not either.
     if (count.lost > 0 || count.late > 1) {
       isLeft = true;
       break;
     }
   }
-  if (count.sent > 0) tellQueue({ type: 'sent', count: count.sent });
-  else if (tried.length > 0) tellQueue({ type: 'changed' });
+  if (count.sent > 0) publishToQueue({ type: 'sent', count: count.sent });
+  else if (Object.values(count).some((times) => times > 0)) publishToQueue({ type: 'changed' });
   return isLeft;
 }
 
@@ -127,8 +152,8 @@ interface SendOptions {
 
 /**
  * Sends what waits, the oldest first and each under its own key and name. Worker and pages share a lock, so that one of
- * them does it at a time. What gets no answer, or none yet, holds nothing else up and is tried again, ever later; what
- * is refused stays to be told.
+ * them does it at a time. What gets no answer, or none yet, is tried again, ever later, and holds up what its writer said
+ * later of the same record, nothing else; what is refused stays to be told.
  * @returns whether something that is to be sent still waits
  */
 export async function sendWaiting({ isForced = false, waits = false }: SendOptions = {}): Promise<boolean> {

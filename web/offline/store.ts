@@ -13,6 +13,8 @@ export interface Waiting {
   contentType: string;
   /** Sent in place of the body. */
   file?: Blob;
+  /** A photo of evidence: what its writer says later of the same record, which may end it, waits for it. */
+  isEvidence?: boolean;
   /** Kept with it until it was answered, for what follows from the answer. */
   files?: readonly Blob[];
   /** Who made it; empty for a guest. It is sent in nobody else's name. */

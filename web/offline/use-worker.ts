@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { hasDirtyForm } from '../api/typed.ts';
 import { loadedPage } from '../shell/use-kept-page.ts';
-import { SEEN, type SeenMessage } from './messages.ts';
+import { MAY_RELOAD, SEEN, type SeenMessage } from './messages.ts';
 
 /** What the types of the browser do not know yet. */
 interface TrustedTypes {
@@ -29,7 +30,7 @@ const loadedFiles = (): string[] =>
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname);
 
-async function tellSeen(isShared: boolean): Promise<void> {
+async function postSeen(isShared: boolean): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const page = location.origin + location.pathname + location.search;
   const message: SeenMessage = {
@@ -55,10 +56,17 @@ export function useWorker(isShared: boolean): void {
     if (isOffered)
       navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' }).catch(() => undefined);
   }, [isOffered]);
+  useEffect(() => {
+    const answer = ({ data, ports }: MessageEvent<{ type: string }>) => {
+      if (data.type === MAY_RELOAD) ports[0]?.postMessage(!hasDirtyForm());
+    };
+    navigator.serviceWorker?.addEventListener('message', answer);
+    return () => navigator.serviceWorker?.removeEventListener('message', answer);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page once it was looked at
   useEffect(() => {
     if (!isOffered) return;
-    const timer = setTimeout(() => void tellSeen(isShared), SEEN_AFTER_MS);
+    const timer = setTimeout(() => void postSeen(isShared), SEEN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isOffered, isShared, pathname, search]);
 }

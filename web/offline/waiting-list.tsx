@@ -25,10 +25,12 @@ interface WaitingEntryProps {
   entry: Waiting;
   /** Takes it out of the queue and puts it back to where it was typed; without it there is a link to that page. */
   onChange?: () => void;
+  /** It is shown on the page it was made on, and cannot be changed, as a photo cannot. */
+  isHere?: boolean;
 }
 
 /** Something that waits, dashed: what it is, that it goes out by itself, and how to change it or let it be. */
-export function WaitingEntry({ entry, onChange }: WaitingEntryProps) {
+export function WaitingEntry({ entry, onChange, isHere = false }: WaitingEntryProps) {
   const { label, values, page, key, madeAt } = entry;
   const failure = failureOf(entry);
   const text = values.message ?? values.notes ?? values.text;
@@ -46,11 +48,12 @@ export function WaitingEntry({ entry, onChange }: WaitingEntryProps) {
         {failure ?? `${m.offline_goes_out()} · ${ago(new Date(madeAt).toISOString(), new Date())}`}
       </p>
       <p className="mt-3 flex flex-wrap gap-2">
-        {onChange ? (
+        {onChange && (
           <button type="button" className={act} onClick={onChange}>
             {m.offline_change()}
           </button>
-        ) : (
+        )}
+        {!onChange && !isHere && (
           <Link to={page} className={act}>
             {m.offline_open()}
           </Link>

@@ -1,5 +1,5 @@
 import { isLanguage, LANGUAGE_COOKIE, type Language, languageOf } from '#contract/accounts.ts';
-import { keepCookie } from '#web/api/cookie.ts';
+import { keepCookie, keptCookie } from '#web/api/cookie.ts';
 import { withoutLanguage } from '../i18n.ts';
 
 /** The language chosen on this browser leads from `/` to its home page, for a year. */
@@ -18,6 +18,6 @@ export function noteLanguage(language: Language): void {
 
 /** What the browser's reader reads best of ours, while nothing was ever chosen on it. */
 export function wantedLanguage(): Language | undefined {
-  if (document.cookie.includes(`${LANGUAGE_COOKIE}=`)) return undefined;
+  if (keptCookie(LANGUAGE_COOKIE)) return undefined;
   return navigator.languages.map((tag) => tag.split('-', 1)[0]).find(isLanguage);
 }

@@ -10,6 +10,10 @@ export interface CurrentUser {
   email: string;
   role: string;
   profileCompleted: boolean;
+  /** Whether an administrator looks at the product as them. */
+  isLook?: boolean;
+  /** That administrator, as this browser remembers them. */
+  looker?: string;
 }
 
 const USER_ENTRY = 'currentUser';
@@ -45,10 +49,8 @@ export function currentUser(): CurrentUser | null {
 function subscribe(listener: () => void): () => void {
   // Spec 2 §2: refreshes on storage changes and on window focus.
   for (const event of ['storage', 'focus', CHANGED]) window.addEventListener(event, listener);
-  window.addEventListener(NOT_SIGNED_IN, forgetCurrentUser);
   return () => {
     for (const event of ['storage', 'focus', CHANGED]) window.removeEventListener(event, listener);
-    window.removeEventListener(NOT_SIGNED_IN, forgetCurrentUser);
   };
 }
 
@@ -93,14 +95,16 @@ export async function confirmedPerson(): Promise<string> {
 }
 
 /** Remembers who has signed in, and for admins that they are one (D2). Nothing here is a credential. */
-export function rememberCurrentUser({ id, name, email, role, profileCompleted }: CurrentUser): void {
+export function rememberCurrentUser(user: CurrentUser): void {
+  const { id, name, email, role, profileCompleted, isLook = false } = user;
   const before = currentUser();
+  const looker = isLook ? (before?.looker ?? before?.id) : undefined;
   confirming = Promise.resolve();
   // Nothing of anybody else's is left for them; what a guest of this tab began goes on.
-  if (before?.id !== id) void leaveTo(id, before !== null);
-  const user = JSON.stringify({ id, name, email, role, profileCompleted });
+  if (before?.id !== id) void leaveTo(id, before !== null, looker);
+  const entry = JSON.stringify({ id, name, email, role, profileCompleted, ...(looker && { looker }) });
   change(() => {
-    localStorage.setItem(USER_ENTRY, user);
+    localStorage.setItem(USER_ENTRY, entry);
     if (role === 'admin') localStorage.setItem(ADMIN_ENTRY, 'present');
     else localStorage.removeItem(ADMIN_ENTRY);
   });
@@ -122,12 +126,18 @@ export function forgetCurrentUser(): Promise<void> {
 /** Says that this browser is still to be cleared: a page may go away before it has done so. */
 const LEAVING_ENTRY = 'aqal:leaving';
 
-/** From now on this browser is that person's (empty for nobody), where `isEnd` after somebody else's. */
-function leaveTo(person: string, isEnd: boolean): Promise<void> {
-  passDrafts(person, isEnd);
+/**
+ * From now on this browser is that person's (empty for nobody), where `isEnd` after somebody else's. What a `looker`
+ * wrote stays: looking as somebody deletes nothing of one's own.
+ */
+function leaveTo(person: string, isEnd: boolean, looker?: string): Promise<void> {
+  passDrafts(person, isEnd, looker);
   try {
     const isEndBefore = localStorage.getItem(LEAVING_ENTRY)?.startsWith('end ') ?? false;
-    localStorage.setItem(LEAVING_ENTRY, `${isEnd || isEndBefore ? 'end' : 'begin'} ${person}`);
+    localStorage.setItem(
+      LEAVING_ENTRY,
+      `${isEnd || isEndBefore ? 'end' : 'begin'} ${person} ${looker ?? ''}`,
+    );
   } catch {
     // Storage may be switched off: then nothing was kept.
   }
@@ -142,17 +152,40 @@ async function finishLeaving(): Promise<void> {
     // As above.
   }
   if (leaving === null) return;
-  const [kind, person = ''] = leaving.split(' ');
+  const [kind, person = '', looker] = leaving.split(' ');
   try {
     const offline = await import('../offline/leave.ts');
-    await offline.leaveTo(person, kind === 'end');
+    await offline.leaveTo(person, kind === 'end', looker || undefined);
     if (localStorage.getItem(LEAVING_ENTRY) === leaving) localStorage.removeItem(LEAVING_ENTRY);
   } catch {
     // The next page tries again.
   }
 }
 
-if (!import.meta.env.SSR) void finishLeaving();
+let isAsking = false;
+
+/** A look that is over is no end of the administrator's session: only when theirs is over too are they forgotten. */
+function noteSignedOut(): void {
+  if (currentUser()?.looker === undefined || isAsking) {
+    void forgetCurrentUser();
+    return;
+  }
+  isAsking = true;
+  void callLate('readMe', {})
+    .then(
+      ({ answer }) => rememberCurrentUser(answer),
+      () => undefined,
+    )
+    .finally(() => {
+      isAsking = false;
+    });
+}
+
+if (!import.meta.env.SSR) {
+  void finishLeaving();
+  // For the whole document, whichever components come and go.
+  addEventListener(NOT_SIGNED_IN, noteSignedOut);
+}
 
 function change(store: () => void): void {
   const before = currentUser()?.id;

@@ -1,3 +1,4 @@
+import { mailLink } from '../format/mail-link.ts';
 import { phoneText, telLink } from '../format/phones.ts';
 import { href, type ScreenPath } from '../i18n.ts';
 import { m } from '../messages/index.ts';
@@ -75,7 +76,7 @@ export function FooterColumns() {
             </a>
           </li>
           <li>
-            <a href={`mailto:${supportEmail}`} className="foot-link">
+            <a href={mailLink(supportEmail)} className="foot-link">
               <Icon name="mail" />
               {supportEmail}
             </a>

@@ -7,14 +7,14 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { useSite } from './site.ts';
 
 export default function Footer() {
-  const { brand } = useSite();
+  const { brand, year } = useSite();
   return (
     <footer id="site-links" className="footer later">
       <div className="page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-4">
         <FooterColumns />
       </div>
       <div className="page flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5 text-sm text-ink-soft">
-        <p>{m.common_rights({ year: new Date().getFullYear(), brand })}</p>
+        <p>{m.common_rights({ year: year, brand })}</p>
         <ul className="flex flex-wrap gap-x-4">
           {(
             [

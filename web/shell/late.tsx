@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '../api/client.ts';
 import { findPending } from '../features/listings/pending-shortlist.ts';
+import { withoutLanguage } from '../i18n.ts';
 import { watchScrolling } from '../ui/scroll-direction.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { currentUser, rememberCurrentUser } from './current-user.ts';
@@ -10,11 +11,18 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 import './sign-in-beside.ts';
 import { loadedPage } from './use-kept-page.ts';
 
+/** Whoever signs in before scripts comes here by a whole page that may be the same for everybody. */
+function cameFromSignIn(): boolean {
+  const { pathname } = new URL(document.referrer || location.href);
+  return pathname !== location.pathname && /^\/auth(?:\/|$)/.test(withoutLanguage(pathname));
+}
+
 /** What no page needs to be read or used: loaded once the page stands. */
 export default function Late() {
-  // A heart waits for its person, who may have signed in before scripts were there.
+  // A heart waits for its person.
   useEffect(() => {
-    if (findPending() && !currentUser()) call('readMe', {}).then(rememberCurrentUser, () => undefined);
+    if (!findPending() || currentUser() || !cameFromSignIn()) return;
+    call('readMe', {}).then(rememberCurrentUser, () => undefined);
   }, []);
   // Anew for each screen: what is around it is another.
   const { key } = useLocation();

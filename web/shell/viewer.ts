@@ -27,7 +27,7 @@ export async function readMe(call: PageApi): Promise<SignedIn | undefined> {
  * Leads away who is not let in. A form that scripts have sent is refused instead, so that its screen can ask to sign in
  * beside what was typed (D59): only a page is asked for as HTML.
  */
-function turnAway(request: Request, path: string): never {
+function denyAccess(request: Request, path: string): never {
   const isPage = request.method === 'GET' || request.headers.get('accept')?.includes('text/html');
   if (isPage) throw redirect(path);
   throw data({ code: 'session_ended' }, { status: 401 });
@@ -42,9 +42,9 @@ export function signedIn(...roles: Role[]): MiddlewareFunction<Response> {
     const me = await readMe(context.get(api));
     const { pathname, search } = new URL(request.url);
     const language = languageOf(pathname);
-    if (!me) return turnAway(request, signInPath(pathname + search, language, { isTold: true }));
+    if (!me) return denyAccess(request, signInPath(pathname + search, language, { isTold: true }));
     if (roles.length > 0 && !roles.some((role) => role === me.role)) {
-      return turnAway(request, hrefOf(dashboardPath(me.role), language));
+      return denyAccess(request, hrefOf(dashboardPath(me.role), language));
     }
     context.set(viewer, me);
   };
@@ -59,10 +59,10 @@ export function signedInToList(needed: DelegateNeed): MiddlewareFunction<Respons
     const me = await readMe(context.get(api));
     const { pathname, search } = new URL(request.url);
     const language = languageOf(pathname);
-    if (!me) return turnAway(request, signInPath(pathname + search, language, { isTold: true }));
+    if (!me) return denyAccess(request, signInPath(pathname + search, language, { isTold: true }));
     const { delegate, confirmsPayments } = me;
     if (!isLister(me) && !(delegate && isEnough({ role: delegate, confirmsPayments }, needed))) {
-      return turnAway(request, hrefOf(dashboardPath(me.role), language));
+      return denyAccess(request, hrefOf(dashboardPath(me.role), language));
     }
     context.set(viewer, me);
   };
@@ -84,7 +84,7 @@ export const optionalViewer: MiddlewareFunction<Response> = async ({ context }) 
 export const signedInAdmin: MiddlewareFunction<Response> = async ({ request, context }) => {
   const me = await readMe(context.get(api));
   if (me?.role !== 'admin') {
-    return turnAway(request, hrefOf('/admin/login', languageOf(new URL(request.url).pathname)));
+    return denyAccess(request, hrefOf('/admin/login', languageOf(new URL(request.url).pathname)));
   }
   context.set(viewer, me);
 };

@@ -136,6 +136,11 @@ test('moving to an unknown path shows that there is no such page', async () => {
   await renderRoute('/contact');
   await go('/no-such-page');
   await expect.element(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  // What the specification quotes stands, under a sentence for whoever looks for a home.
+  const help = page.getByText('The page you are looking for is not here, or was moved.');
+  const quoted = page.getByText('Did you forget to add the page to the router?');
+  await expect.element(help).toBeVisible();
+  expect(boxOf(help).bottom).toBeLessThan(boxOf(quoted).top);
 });
 
 test.for(['', '/so', '/ar'])('home is at most 6,000 px tall on a phone: %s', async (language) => {

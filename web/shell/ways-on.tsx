@@ -12,7 +12,8 @@ const WAYS: readonly { to: ScreenPath; icon: IconName; label: () => string }[] =
 /** From a page that is not there: a search, three ways on, and the way home (spec 1 §2). It needs no scripts. */
 export default function WaysOn() {
   return (
-    <div className="mx-auto mt-8 max-w-xl">
+    <div className="mx-auto mt-4 max-w-xl">
+      <p className="mb-8 text-ink-soft">{m.common_not_found_help()}</p>
       <form action={href('/properties')} className="flex gap-2">
         <input type="hidden" name="type" value="any" />
         <input

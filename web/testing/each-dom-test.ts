@@ -1,12 +1,15 @@
 import './without-measurements.ts';
 import '../messages/all.ts';
 import '../ui/signed-in.css';
-import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, inject, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { callAnyOf } from '../api/client.ts';
 import { closeToast } from './seen.ts';
 import { closeServer, startAsGuest } from './server.ts';
 import { forgetShown } from './shown.ts';
+
+callAnyOf(inject('apiRoutes'));
 
 // Moving the pointer away takes a tenth of a second: only where a test has moved it.
 let isPointerMoved = true;

@@ -2,11 +2,12 @@ import { vi } from 'vitest';
 import type { AdminMovingService } from '#contract/admin-moving.api.ts';
 import type { CreatedBooking } from '#contract/bookings.api.ts';
 import type { Move } from '#contract/move-fields.api.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import { callApi, type Person, server } from './server.ts';
 
 /** The date in this many days, as a date input has it. */
 export const inDays = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 let made = 0;
 /** A place of each booking's own, to find it by. */
@@ -61,7 +62,7 @@ export function bookMove(
 export async function mailedLink(page: string, about: string): Promise<string> {
   await server.deliver();
   const rows = await server.sql(
-    "select message from notifications where type = 'email' and (message like '%' || $1 || '%' or recipient = $2) order by created_at desc",
+    "select body as message from local_mailbox where channel = 'email' and (body like '%' || $1 || '%' or recipient = $2) order by created_at desc",
     about,
     about,
   );
@@ -71,15 +72,21 @@ export async function mailedLink(page: string, about: string): Promise<string> {
   return found;
 }
 
-const HOUR_MS = 3_600_000;
-
-/** A move at $97 that both have agreed on, a guest's unless told whose: the keys of both sides. */
-export async function agreedMove(by?: Person) {
+/** A move that one service was asked for a price of, a guest's unless told whose: the keys of both sides. */
+export async function askedMove(by?: Person) {
   const { id: serviceId } = await newService('Guuleed');
   const place = newPlace();
   const { id, followPath } = await bookMove(serviceId, place, { ...(by && { by }), move: {} });
   const customer = by ? id : followPath.replace('/bookings/', '');
   const provider = (await mailedLink('provider/bookings', place)).replace('/provider/bookings/', '');
+  const read = () => callApi<Move>('GET', `/api/moves/${customer}`, { by });
+  return { customer, provider, read };
+}
+
+/** A move at $97 that both have agreed on, a guest's unless told whose: the keys of both sides. */
+export async function agreedMove(by?: Person) {
+  const move = await askedMove(by);
+  const { customer, provider } = move;
   const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
   const { offers } = await callApi<Move>('POST', `/api/moves/${provider}/offers`, {
     body: {
@@ -88,8 +95,7 @@ export async function agreedMove(by?: Person) {
     },
   });
   await callApi('POST', `/api/moves/${customer}/offers/${offers[0]?.id}/acceptance`, { body: {}, by });
-  const read = () => callApi<Move>('GET', `/api/moves/${customer}`, { by });
-  return { customer, provider, read };
+  return move;
 }
 
 /** A move that has ended by its steps, with both codes. */
@@ -103,4 +109,13 @@ export async function endedMove(by?: Person) {
   await take('unloaded');
   await take('ended', (await move.read()).agreement?.endCode);
   return move;
+}
+
+/** A photo as a phone sends it; `a.jpg` looks otherwise than all others. */
+export async function aPhoto(name: string): Promise<File> {
+  const canvas = new OffscreenCanvas(600, 400);
+  const context = canvas.getContext('2d');
+  if (context) context.fillStyle = name === 'a.jpg' ? '#a06040' : '#4060a0';
+  context?.fillRect(0, 0, 600, 400);
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], name, { type: 'image/jpeg' });
 }

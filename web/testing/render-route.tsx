@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { type ComponentType, createElement, useLayoutEffect } from 'react';
+import { type ComponentType, createElement, Fragment, useLayoutEffect, useState } from 'react';
 import {
   type ActionFunction,
   createRoutesStub,
@@ -14,15 +14,18 @@ import {
   RouterContextProvider,
   ScrollRestoration,
   type ShouldRevalidateFunction,
+  type SubmitFunction,
   useLocation,
   useNavigate,
   useNavigation,
   useNavigationType,
+  useSubmit,
 } from 'react-router';
 import { inject, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { languageOf } from '#contract/accounts.ts';
+import { todayInMogadishu } from '#contract/time.ts';
 import { api, pageApi } from '../api/page-api.ts';
 import { forgetReads } from '../api/query.ts';
 import { directionOf } from '../i18n.ts';
@@ -154,11 +157,28 @@ function routeOf({ id, file, path, index, children }: RouteConfigEntry): RouteOb
     loader,
     action,
     handle: loaded.get(file)?.handle,
-    shouldRevalidate: (args) => loaded.get(file)?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate,
+    shouldRevalidate: (args) =>
+      isPlain || (loaded.get(file)?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
   } as RouteObject & { id: string };
 }
 
 let navigate: NavigateFunction | undefined;
+let submit: SubmitFunction | undefined;
+let drawAnew: (() => void) | undefined;
+/** A form is being sent as by a browser without scripts: all is read for the page that answers. */
+let isPlain = false;
+
+/** Sends a form as a browser without scripts does, until the page that answers is drawn as a new one. */
+export async function sendPlain(form: HTMLFormElement): Promise<void> {
+  const action = form.getAttribute('action') ?? location.pathname + location.search;
+  isPlain = true;
+  await submit?.(new FormData(form), { method: 'post', action });
+  isPlain = false;
+  drawAnew?.();
+  await vi.waitFor(() => {
+    if (form.isConnected) throw new Error('The page is not drawn anew yet.');
+  }, 20_000);
+}
 
 /** Goes to another address, or back by a number, as links and the browser's own buttons do, until its screen is there. */
 export async function go(to: string | number): Promise<void> {
@@ -189,6 +209,9 @@ function Root() {
   noteDrawn(place);
   setLocaleSource(() => language);
   navigate = useNavigate();
+  submit = useSubmit();
+  const [drawn, setDrawn] = useState(0);
+  drawAnew = () => setDrawn(drawn + 1);
   useLayoutEffect(() => noteShown(place));
   useLayoutEffect(() => {
     document.documentElement.lang = language;
@@ -197,7 +220,9 @@ function Root() {
   return (
     <>
       <IconDrawings />
-      <Outlet />
+      <Fragment key={drawn}>
+        <Outlet />
+      </Fragment>
       <ScrollRestoration />
     </>
   );
@@ -237,7 +262,7 @@ export async function renderRoute(at: string) {
       id: 'root',
       Component: Root,
       HydrateFallback: Nothing,
-      loader: () => ({ site, origin, nonce: '' }),
+      loader: () => ({ site, origin, nonce: '', year: todayInMogadishu(new Date()).slice(0, 4) }),
       children: config.map(routeOf) as never,
     },
   ]);

@@ -97,5 +97,7 @@ export async function callApi<Answer = unknown>(
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  const renewed = response.headers.get('set-auth-token');
+  if (by && renewed) by.headers.authorization = `Bearer ${renewed}`;
   return (text ? JSON.parse(text) : undefined) as Answer;
 }

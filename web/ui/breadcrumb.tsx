@@ -17,9 +17,9 @@ export function Breadcrumb({ steps }: BreadcrumbProps) {
           <li key={label} className="flex min-w-0 items-center gap-1.5">
             {place > 0 && <Icon name="right" className="size-4 text-ink-soft" />}
             {to === undefined ? (
-              <span aria-current="page" className="truncate text-ink-soft">
+              <bdi aria-current="page" className="truncate text-ink-soft">
                 {label}
-              </span>
+              </bdi>
             ) : (
               <Link
                 to={href(to)}

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { describedBy, FieldNotes, type FieldProps, Optional } from './field.tsx';
+import { useTyped, useTypedTick } from './typed-values.ts';
 
 export interface ChoiceOption {
   value: string;
@@ -62,6 +63,7 @@ export function Choice(props: ChoiceProps) {
     isPaired = false,
     ...group
   } = props;
+  const begins = useTyped(name, defaultValue);
   return (
     <FieldGroup {...group}>
       <div className={`grid gap-2 ${isPaired ? 'sm:grid-cols-2' : ''}`}>
@@ -76,7 +78,7 @@ export function Choice(props: ChoiceProps) {
               aria-invalid={group.error ? true : undefined}
               onChange={onChange && (() => onChange(option.value))}
               {...(value === undefined
-                ? { defaultChecked: option.value === defaultValue }
+                ? { defaultChecked: option.value === begins }
                 : { checked: option.value === value })}
             />
             {option.icon}
@@ -99,11 +101,14 @@ type CheckboxProps = Pick<FieldProps, 'error' | 'hint' | 'className'> & {
 /** Yes or no; the whole line is the target. */
 export function Checkbox({ label, error, hint, className, ...rest }: CheckboxProps) {
   const id = useId();
+  const { name, value, checked, defaultChecked = false } = rest;
+  const begins = useTypedTick(name, value, defaultChecked);
   return (
     <div className={className}>
       <label className="flex min-h-11 items-center gap-3 py-2">
         <input
           {...rest}
+          {...(checked === undefined && { defaultChecked: begins })}
           type="checkbox"
           className="tick"
           aria-invalid={error ? true : undefined}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '../messages/index.ts';
 import { FieldGroup } from './choice.tsx';
+import { useTyped } from './typed-values.ts';
 
 export interface DayChip {
   /** As it is sent: 2026-11-19. */
@@ -40,7 +41,8 @@ export function DateChips({
   ...group
 }: PickerProps & { days: readonly DayChip[] }) {
   const isOpen = (value: string | undefined) => days.some((day) => day.value === value && !day.isClosed);
-  const chosen = isOpen(defaultValue) ? defaultValue : days.find((day) => !day.isClosed)?.value;
+  const begins = useTyped(name, defaultValue);
+  const chosen = isOpen(begins) ? begins : days.find((day) => !day.isClosed)?.value;
   return (
     <FieldGroup {...group}>
       <div
@@ -94,6 +96,7 @@ export function SlotPicker({
   name,
   ...group
 }: PickerProps & { slots: readonly Slot[] }) {
+  const begins = useTyped(name, defaultValue);
   const words = { taken: m.ui_taken, blocked: m.ui_blocked, past: m.ui_past };
   return (
     <FieldGroup {...group}>
@@ -105,7 +108,7 @@ export function SlotPicker({
               name={name}
               value={value}
               required
-              defaultChecked={value === defaultValue && !state}
+              defaultChecked={value === begins && !state}
               disabled={state !== undefined}
               aria-invalid={group.error ? true : undefined}
               onChange={onChange && (() => onChange(value))}

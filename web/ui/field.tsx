@@ -1,7 +1,8 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { m } from '../messages/index.ts';
 import { Icon } from './icon.tsx';
 import { SelectBox, type SelectOption } from './select-box.tsx';
+import { useTyped } from './typed-values.ts';
 
 export interface FieldProps {
   label: ReactNode;
@@ -90,10 +91,17 @@ export function Optional() {
 type Own<Tag extends 'input' | 'textarea' | 'select'> = FieldProps &
   Omit<ComponentProps<Tag>, keyof FieldProps | 'id' | 'aria-invalid' | 'aria-describedby'> & { name: string };
 
+/** A field that its page controls is left to it. */
+function useBegins({ name, value, defaultValue }: Pick<Own<'input'>, 'name' | 'value' | 'defaultValue'>) {
+  const begins = useTyped(name, defaultValue);
+  return value === undefined && begins !== undefined ? { defaultValue: begins } : {};
+}
+
 export function TextField({ label, error, hint, isOptional, hidesLabel, className, ...rest }: Own<'input'>) {
+  const begins = useBegins(rest);
   return (
     <Field {...{ label, error, hint, isOptional, hidesLabel, className }}>
-      {(control) => <input {...rest} {...control} />}
+      {(control) => <input {...rest} {...begins} {...control} />}
     </Field>
   );
 }
@@ -107,9 +115,10 @@ export function TextArea({
   className,
   ...rest
 }: Own<'textarea'>) {
+  const begins = useBegins(rest);
   return (
     <Field {...{ label, error, hint, isOptional, hidesLabel, className }}>
-      {(control) => <textarea rows={3} {...rest} {...control} />}
+      {(control) => <textarea rows={3} {...rest} {...begins} {...control} />}
     </Field>
   );
 }
@@ -126,9 +135,19 @@ export function SelectField({
   className,
   ...rest
 }: SelectFieldProps) {
+  const box = useRef<HTMLSelectElement>(null);
+  const begins = useBegins(rest);
+  const { defaultValue } = begins;
+  // React says once what a list begins with; where that changes, its form is to know (`useFreshFields`).
+  useLayoutEffect(() => {
+    if (defaultValue === undefined || !box.current) return;
+    const { value, options } = box.current;
+    for (const option of options) option.defaultSelected = option.value === String(defaultValue);
+    box.current.value = value;
+  }, [defaultValue]);
   return (
     <Field {...{ label, error, hint, isOptional, hidesLabel, className }}>
-      {(control) => <SelectBox {...rest} {...control} />}
+      {(control) => <SelectBox {...rest} {...begins} {...control} ref={box} />}
     </Field>
   );
 }

@@ -30,7 +30,7 @@ const WIDTH = 480;
 const tapped = new Set<string>();
 
 /** The weight of a file in whole kilobytes, asked of the server; undefined until it is known. */
-async function weigh(address: string): Promise<number | undefined> {
+async function sizeOf(address: string): Promise<number | undefined> {
   const answer = await fetch(address, { method: 'HEAD' }).catch(() => undefined);
   const bytes = Number(answer?.ok ? answer.headers.get('content-length') : 0);
   return bytes > 0 ? Math.max(1, Math.round(bytes / 1000)) : undefined;
@@ -45,7 +45,7 @@ function useWeight(address: string, isWanted: boolean) {
     const observer = new IntersectionObserver((seen) => {
       if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      void weigh(address).then(setWeight);
+      void sizeOf(address).then(setWeight);
     });
     observer.observe(box.current);
     return () => observer.disconnect();

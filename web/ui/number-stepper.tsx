@@ -1,7 +1,9 @@
 import { type ComponentProps, useRef, useState } from 'react';
+import { readAmount } from '#contract/typed-text.ts';
 import { m } from '../messages/index.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { replacesZero } from './select-zero.ts';
 import { type Limits, stepValue } from './step-value.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { writeInput } from './write-input.ts';
@@ -33,7 +35,8 @@ export function NumberStepper({
     if (element) writeInput(element, String(stepValue(element.value, direction, limits)));
   };
   const button = (direction: 1 | -1) => {
-    const isAtEnd = text !== '' && (direction === 1 ? Number(text) >= max : Number(text) <= min);
+    const value = Number(readAmount(text) ?? Number.NaN);
+    const isAtEnd = direction === 1 ? value >= max : value <= min;
     return (
       <button
         type="button"
@@ -54,16 +57,21 @@ export function NumberStepper({
           <input
             {...rest}
             {...control}
+            {...replacesZero}
             ref={input}
-            type="number"
+            type="text"
             inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
-            min={min}
-            max={max}
-            step={step}
-            className={`${control.className} no-spin figures ${isAwake ? 'text-center' : ''}`}
+            className={`${control.className} figures ${isAwake ? 'text-center' : ''}`}
             onInput={(event) => {
               setText(event.currentTarget.value);
               rest.onInput?.(event);
+            }}
+            onKeyDown={(event) => {
+              rest.onKeyDown?.(event);
+              const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : undefined;
+              if (direction === undefined || event.defaultPrevented) return;
+              event.preventDefault();
+              move(direction);
             }}
           />
           {isAwake && button(1)}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { describedBy, FieldNotes } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { useTyped } from './typed-values.ts';
 
 interface StarChoiceProps {
   name: string;
@@ -14,6 +15,7 @@ interface StarChoiceProps {
 /** One to five stars, by tap or by arrow keys; those before the chosen one are filled with it. */
 export function StarChoice({ name, label, starLabel, defaultValue, error }: StarChoiceProps) {
   const id = useId();
+  const begins = useTyped(name, defaultValue);
   return (
     <div>
       <p id={`${id}-label`} className="text-ink-soft">
@@ -30,7 +32,7 @@ export function StarChoice({ name, label, starLabel, defaultValue, error }: Star
               name={name}
               value={stars}
               required
-              defaultChecked={String(stars) === defaultValue}
+              defaultChecked={String(stars) === begins}
               aria-label={starLabel(stars)}
               aria-invalid={error ? true : undefined}
               aria-describedby={describedBy(id, error, undefined)}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -11,6 +12,17 @@ const text = (words: string) => page.getByRole('status').getByText(words);
 
 function Screen() {
   return <Link to="/elsewhere">Elsewhere</Link>;
+}
+
+function OverDialog() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <Dialog title="Prices" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <button type="button" onClick={() => showToast({ title: 'Kept' })}>
+        Keep
+      </button>
+    </Dialog>
+  );
 }
 
 /** Time goes on only where a test says so. */
@@ -84,6 +96,18 @@ test.each([
   await page.getByRole('link', { name: 'Elsewhere' }).click();
   await expect.element(page.getByText('Another screen')).toBeVisible();
   await expect.poll(() => text('Hidden').query() !== null).toBe(isLeft);
+});
+
+test('what is said in a dialog, or as it closes, comes into a region that stood there before', async () => {
+  const region = (place: string) => document.querySelector(`${place} > [role=status]`);
+  await renderScreen(OverDialog);
+  await expect.poll(() => region('dialog')).not.toBeNull();
+  const [inDialog, inPage] = [region('dialog'), region(':not(dialog)')];
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await expect.poll(() => inDialog?.textContent).toContain('Kept');
+  expect(inPage?.textContent).toBe('');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => inPage?.textContent).toContain('Kept');
 });
 
 test('over a dialog it can be reached', async () => {

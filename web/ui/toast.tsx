@@ -13,35 +13,41 @@ import {
 } from './toast-store.ts';
 import { useLater } from './use-later.ts';
 
-/** Where toasts appear; read out by screen readers when they do. */
+/**
+ * Where toasts appear; read out by screen readers when they do. A region is heard only if it stood there, empty, before
+ * its text: the page and each modal dialog have one of their own at all times.
+ */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToast, currentToast, () => undefined);
   const { pathname } = useLocation();
   // With the screen, before anything is said on it.
   useLayoutEffect(() => leaveScreen(pathname), [pathname]);
-  const dialog = useTopDialog(toast !== undefined);
-  const view = (
-    <div className="toaster" role="status" aria-live={toast?.tone === 'destructive' ? 'assertive' : 'polite'}>
-      {toast && <ToastCard key={toast.id} toast={toast} />}
-    </div>
+  const dialog = useTopDialog();
+  return (
+    <>
+      <Region toast={dialog ? undefined : toast} />
+      {dialog && createPortal(<Region toast={toast} />, dialog)}
+    </>
   );
-  return dialog ? createPortal(view, dialog) : view;
 }
 
+const Region = ({ toast }: { toast: ShownToast | undefined }) => (
+  <div className="toaster" role="status" aria-live={toast?.tone === 'destructive' ? 'assertive' : 'polite'}>
+    {toast && <ToastCard key={toast.id} toast={toast} />}
+  </div>
+);
+
 /** What stands outside a modal dialog is behind it and dead: the toast then stands in the dialog, as long as it is open. */
-function useTopDialog(isNeeded: boolean): Element | undefined {
+function useTopDialog(): Element | undefined {
   const [dialog, setDialog] = useState<Element>();
   useEffect(() => {
-    if (!isNeeded) return;
-    const look = () => setDialog([...document.querySelectorAll('dialog:modal')].at(-1));
+    const dialogs = document.getElementsByTagName('dialog');
+    const look = () => setDialog([...dialogs].findLast((one) => one.matches(':modal')));
     look();
     const watch = new MutationObserver(look);
     watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
-    return () => {
-      watch.disconnect();
-      setDialog(undefined);
-    };
-  }, [isNeeded]);
+    return () => watch.disconnect();
+  }, []);
   return dialog;
 }
 

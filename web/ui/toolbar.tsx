@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import { m } from '../messages/index.ts';
 import { Icon } from './icon.tsx';
@@ -29,6 +29,13 @@ export function Toolbar({
   children,
 }: ToolbarProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(search);
+  // By another way to the list; what is being typed stays.
+  useLayoutEffect(() => {
+    if (field.current?.value === shown.current) field.current.value = search;
+    shown.current = search;
+  }, [search]);
   const parameters = new URLSearchParams(useLocation().search);
   return (
     <Form
@@ -48,7 +55,7 @@ export function Toolbar({
             {searchLabel}
           </label>
           <input
-            key={search}
+            ref={field}
             id={id}
             type="search"
             name={searchName}

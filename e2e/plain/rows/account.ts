@@ -81,6 +81,7 @@ const profile: Record<string, Row> = {
     changes: ['payment_ways'],
     refused: { fields: WRONG, at: 'password' },
     isOnesOwn: true,
+    faults: { twice: NEW_KEY },
   },
   ways: {
     open: mine('property_owner'),
@@ -89,6 +90,7 @@ const profile: Record<string, Row> = {
     refused: { fields: { evc_plus: '12' }, at: 'evc_plus' },
     anew: { fields: { evc_plus: '', password: PASSWORD } },
     isOnesOwn: true,
+    faults: { twice: NEW_KEY },
   },
   delete: {
     open: mine('renter', '?ask=delete'),
@@ -110,7 +112,7 @@ const delegates: Record<string, Row> = {
     refused: { fields: { name: '' }, at: 'name' },
     isOnesOwn: true,
   },
-  delegatePayments: { open: delegated(), changes: ['delegations'], anew: {}, faults: { anew: 'web 5' } },
+  delegatePayments: { open: delegated(), changes: ['delegations'], anew: {} },
   delegationEnd: { open: delegated('?ask='), changes: ['delegations'] },
 };
 

@@ -41,7 +41,7 @@ const servicesRows = (page: string): Record<string, Row> => ({
     anew: { fields: { name: 'Xamar Express' } },
   },
   toggle: { open: service(page), changes: ['moving_services'], leads: page, anew: {} },
-  pageLink: { open: service(`${page}?edit=*`), changes: ['service_links'], leads: page },
+  pageLink: { open: service(`${page}?edit=*`), changes: ['private_links'], leads: page },
   delete: { open: service(`${page}?delete=*`), changes: ['moving_services'], leads: page },
 });
 
@@ -116,9 +116,9 @@ const announced = (page: string) => async (world: World) => {
 
 const failedJob = async (world: World) => {
   const [{ id = '' } = {}] = await world.sql<{ id: string }>`
-    insert into graphile_worker._private_jobs (task_id, payload, attempts, max_attempts, last_error, run_at)
-    select id, '{}', 3, 3, 'It failed.', now() from graphile_worker._private_tasks where identifier = 'sweep'
-    returning id::text as id`;
+    select id::text from graphile_worker.add_job('sweep', max_attempts => 3)`;
+  await world.sql`
+    update graphile_worker._private_jobs set attempts = 3, last_error = 'It failed.' where id = ${id}`;
   return { page: '/admin/health', by: await world.person('admin'), id };
 };
 

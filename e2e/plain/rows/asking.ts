@@ -5,6 +5,7 @@ import { viewingsOf } from '../../../server/testing/viewings.ts';
 import type { Rows } from '../row.ts';
 import type { World } from '../world.ts';
 import { codeRows } from './codes.ts';
+import { beginNow } from './visitors.ts';
 
 const viewed = (role: 'renter' | 'owner', query: string) => async (world: World) => {
   const { viewing, renter, owner } = await viewingsOf(world).open();
@@ -49,7 +50,17 @@ export const askingRows: Rows = {
     ...codeRows['account/schedule-viewing'],
     confirm: { noForm: OWNERS },
     complete: { noForm: OWNERS },
-    noShow: { noForm: OWNERS },
+    report_no_show: { noForm: OWNERS },
+    undo_no_show: { noForm: OWNERS },
+    say_late: {
+      open: async (world) => {
+        const opened = await viewed('renter', 'open')(world);
+        await beginNow(world, opened.id);
+        return opened;
+      },
+      changes: ['viewing_events'],
+      leads: '/schedule-viewing',
+    },
   },
   'account/my-inquiries': {
     reply: {

@@ -99,6 +99,7 @@ export const authRows: Rows = {
       changes: ['users'],
       leads: '/dashboard',
       isOnesOwn: true,
+      renews: true,
     },
   },
   'auth/logout': {

@@ -98,7 +98,7 @@ export const depositRows: Record<string, Row> = {
       if (!response.ok) throw new Error(await response.text());
       return owned(all);
     },
-    changes: ['tenancy_photos'],
+    changes: ['stored_files'],
     leads: '?view=entry',
   },
   addLine: {
@@ -114,7 +114,7 @@ export const depositRows: Record<string, Row> = {
     changes: ['deposit_lines'],
     leads: '?view=deposit',
   },
-  claim: {
+  makeClaim: {
     open: async (world) => owned(await prepared(world)),
     changes: ['deposit_claims'],
     leads: '?view=deposit',

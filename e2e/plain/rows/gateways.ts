@@ -1,13 +1,13 @@
-import { promptsEnd } from '../../../server/domain/tenancies/gateways/prompt.ts';
+import { promptsEnd } from '../../../server/domain/tenancies/gateways/start.ts';
 import { paymentAttempts } from '../../../server/platform/database/schema/index.ts';
-import { PASSWORD } from '../../../server/testing/accounts.ts';
+import { follow, PASSWORD } from '../../../server/testing/accounts.ts';
 import { ENTERED, gatewaysOf } from '../../../server/testing/wallets.ts';
 import { ASKS_AGAIN, type Row } from '../row.ts';
 import type { World } from '../world.ts';
 
-const METHODS = { waafipay: 'evc_plus', edahab: 'edahab' } as const;
+const METHODS = { waafipay: 'evc_plus', edahab: 'edahab', tijaabo: 'premier' } as const;
 /** Whoever pays at once, and whose wallet does not know yet; the last two digits say so to the wallets. */
-const PAYS = { waafipay: '0615550100', edahab: '0655550100' } as const;
+const PAYS = { waafipay: '0615550100', edahab: '0655550100', tijaabo: '0615550100' } as const;
 const OPEN = '+252655550102';
 
 async function connected(world: World, provider: keyof typeof METHODS) {
@@ -15,16 +15,17 @@ async function connected(world: World, provider: keyof typeof METHODS) {
   const body = { password: PASSWORD, fields: ENTERED[provider] };
   const response = await world.send('PUT', `/api/me/gateways/${provider}`, { headers: by.headers, body });
   if (!response.ok) throw new Error(await response.text());
+  follow(by.headers, response);
   return by;
 }
 
-const trial = (provider: keyof typeof METHODS): Row => ({
+const trial = (provider: keyof typeof METHODS, faults: Row['faults'] = { twice: ASKS_AGAIN }): Row => ({
   open: async (world) => ({ page: '/account', by: await connected(world, provider) }),
   fields: { number: PAYS[provider], way: 'direct' },
   changes: ['payment_attempts'],
   refused: { fields: { number: 'nobody' }, at: 'number' },
   isOnesOwn: true,
-  faults: { twice: ASKS_AGAIN },
+  faults,
 });
 
 /** A due, and an attempt of which nobody knows how it ended. */
@@ -73,6 +74,7 @@ export async function paidByGateway(world: World) {
 export const gatewayRows: Record<string, Row> = {
   'gatewayTry-waafipay': trial('waafipay'),
   'gatewayTry-edahab': trial('edahab'),
+  'gatewayTry-tijaabo': trial('tijaabo', {}),
   gatewayTrialLook: {
     open: async (world) => {
       const by = await connected(world, 'edahab');

@@ -1,41 +1,51 @@
 import { inquiryText } from '../../../contract/messages.ts';
+import type { ViewingHour } from '../../../contract/viewings.ts';
 import { issueConfirmationLink } from '../../../server/domain/listings/confirmations/links.ts';
 import { INQUIRY_LINKS, inquiryLinkExpiry } from '../../../server/domain/renting/inquiries/links.ts';
 import { issueGuestLink } from '../../../server/domain/renting/viewings/links.ts';
 import { newStopLink } from '../../../server/domain/search/saved/stop-links.ts';
-import { stopLinks, viewings } from '../../../server/platform/database/schema/index.ts';
+import { privateLinks, viewings } from '../../../server/platform/database/schema/index.ts';
 import { delegatesOf } from '../../../server/testing/delegates.ts';
 import { seekersOf } from '../../../server/testing/seekers.ts';
 import { createRunningTenancy } from '../../../server/testing/tenancies.ts';
 import { askAbout } from '../../../server/testing/threads.ts';
 import { viewingsOf } from '../../../server/testing/viewings.ts';
 import { api } from '../records.ts';
-import { type Row, type Rows, UNSAID } from '../row.ts';
+import type { Row, Rows } from '../row.ts';
 import type { World } from '../world.ts';
+import { beginNow } from './visitors.ts';
 
-/** The owner's link to a viewing that was asked for. */
+const isOver = (world: World, id: string) =>
+  world.sql`update viewings set status = 'confirmed', date = '2026-11-20' where id = ${id}`;
+
+/** The owner's link to a viewing that was asked for, after what was done with it. */
 const ownersLink =
-  (query = '', isPast = false) =>
+  (query = '', ...done: ((world: World, id: string) => Promise<unknown>)[]) =>
   async (world: World) => {
     const of = viewingsOf(world);
     const { viewing, owner } = await of.open();
-    if (isPast)
-      await world.sql`update viewings set status = 'confirmed', date = '2026-11-20' where id = ${viewing.id}`;
+    for (const act of done) await act(world, viewing.id);
     return { page: `/viewings/${await of.ownerToken(viewing.id, owner.id)}${query}` };
   };
 
+/** Its owner has just said that nobody came. */
+const isMissed = (world: World, id: string) =>
+  world.sql`update viewings set status = 'no_show', date = '2026-11-21', hour = 9, updated_at = ${world.context.clock()}
+    where id = ${id}`;
+
 const guestsLink =
-  (query = '') =>
+  (query = '', slot: { date: string; hour: ViewingHour } = { date: '2026-11-25', hour: 11 }) =>
   async (world: World) => {
     const { id: propertyId, ownerId } = await world.createProperty();
-    const slot = { date: '2026-11-25', hour: 11 };
     const guest = { guestName: 'Xasan', guestPhone: '+252615000001', guestLanguage: 'en' as const };
     const { db } = world.context.database;
     const [row] = await db
       .insert(viewings)
       .values({ propertyId, ownerId, ...guest, ...slot })
       .returning();
-    return { page: `${await issueGuestLink({ db }, { id: row?.id ?? '', ...slot })}${query}` };
+    return {
+      page: `${await issueGuestLink({ db, now: world.context.clock() }, { id: row?.id ?? '', ...slot })}${query}`,
+    };
   };
 
 const MOVED = { date: '2026-11-26', time: '12:00' };
@@ -54,7 +64,7 @@ const askedOwner =
     const { db } = world.context.database;
     const page = await issueConfirmationLink({ db, now: world.context.clock() }, by.id, ids);
     if (isOver)
-      await world.sql`update confirmation_links set expires_at = '2026-11-18', created_at = '2026-10-20' where user_id = ${by.id}`;
+      await world.sql`update private_links set expires_at = '2026-11-18', created_at = '2026-10-20' where user_id = ${by.id}`;
     return { page };
   };
 
@@ -62,7 +72,8 @@ const seeker =
   (isOver = false) =>
   async (world: World) => {
     const token = await seekersOf(world).asked((await world.createProperty()).id);
-    if (isOver) await world.sql`update seeker_links set expires_at = '2026-11-18', created_at = '2026-10-20'`;
+    if (isOver)
+      await world.sql`update private_links set expires_at = '2026-11-18', created_at = '2026-10-20' where purpose = 'seeker_word'`;
     return { page: `/how-was-it/${token}` };
   };
 
@@ -71,7 +82,8 @@ const thread = async (world: World) => {
   const { db } = world.context.database;
   const messageText = inquiryText({ name: 'Grace', email: 'grace@mail.example', message: 'Is it free?' });
   const inquiryId = await askAbout(db, { propertyId, ownerId, messageText });
-  const { path } = await INQUIRY_LINKS.issue({ db }, inquiryId, inquiryLinkExpiry(world.context.clock()));
+  const now = world.context.clock();
+  const { path } = await INQUIRY_LINKS.issue({ db, now }, inquiryId, inquiryLinkExpiry(now));
   return { page: path };
 };
 
@@ -96,18 +108,28 @@ async function reference(world: World) {
   return { page: `/papers/${referenceToken}`, by, home: id };
 }
 
+const OWNERS = 'The owner says so, at their own link.';
+
 const answerRow = (open: Row['open'], changes: string[], fields = {}): Row => ({ open, changes, fields });
 
 export const linkRows: Rows = {
   'links/viewing': {
     confirm: answerRow(ownersLink(), ['viewings']),
-    complete: answerRow(ownersLink('', true), ['viewings']),
+    complete: answerRow(ownersLink('', isOver), ['viewings']),
     cancel: { ...answerRow(ownersLink('?cancel=1'), ['viewings'], { reason: 'I am away.' }) },
     move: answerRow(ownersLink('?move=1'), ['viewings'], MOVED),
+    report_no_show: answerRow(ownersLink('', isOver), ['viewings']),
+    undo_no_show: answerRow(ownersLink('', isMissed), ['viewings']),
+    say_late: answerRow(ownersLink('', beginNow), ['viewing_events']),
   },
   'links/guest-viewing': {
     move: answerRow(guestsLink('?move=1'), ['viewings'], MOVED),
     cancel: answerRow(guestsLink('?cancel=1'), ['viewings']),
+    confirm: { noForm: OWNERS },
+    complete: { noForm: OWNERS },
+    report_no_show: { noForm: OWNERS },
+    undo_no_show: { noForm: OWNERS },
+    say_late: answerRow(guestsLink('', { date: '2026-11-21', hour: 11 }), ['viewing_events']),
   },
   'links/still-available': {
     available: answerRow(askedOwner(), ['properties']),
@@ -130,7 +152,7 @@ export const linkRows: Rows = {
       refused: { fields: { message: '' }, at: 'message' },
       anew: { fields: { message: 'Or on Sunday?' } },
     },
-    renew: { ...answerRow(thread, ['inquiry_links']), leads: '/inquiries/', faults: { done: UNSAID } },
+    renew: { ...answerRow(thread, ['private_links']), leads: '/inquiries/' },
   },
   'links/acting-for': {
     accept: { ...answerRow(invited, ['delegations']), isOnesOwn: true },
@@ -164,7 +186,7 @@ export const linkRows: Rows = {
         };
         const { id = '' } = await api(world, by, 'POST', '/saved-searches', body);
         const { row, stop } = newStopLink(by.id, [id], world.context.clock());
-        await world.context.database.db.insert(stopLinks).values(row);
+        await world.context.database.db.insert(privateLinks).values(row);
         return { page: stop.page };
       },
       changes: ['saved_searches'],

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { movesOf } from '../../../server/testing/bookings.ts';
 import { type MoveSides, moveDayOf } from '../../../server/testing/move-day.ts';
-import { type Row, type Rows, UNSAID } from '../row.ts';
+import type { Row, Rows } from '../row.ts';
 import type { World } from '../world.ts';
 
 const TODAY = '2026-11-25';
@@ -64,11 +64,15 @@ const paid = async (world: World) => {
 };
 const changed = async (world: World) => {
   const all = await begun(world);
-  await moveDayOf(world).act(all.provider, '/changes', {
+  const day = moveDayOf(world);
+  const { agreement } = await day.act(all.provider, '/changes', {
     what: 'A second trip',
     reason: 'It was more.',
     amount: '20',
   });
+  const changeId = agreement?.changes[0]?.id ?? '';
+  const response = await day.addPhoto(all.provider, 'change', { changeId });
+  if (!response.ok) throw new Error(await response.text());
   return all;
 };
 
@@ -109,7 +113,7 @@ const removePhoto = (side: 'customer' | 'provider'): Row => ({
     if (!response.ok) throw new Error(await response.text());
     return { page: side === 'customer' ? all.guestPage : all.providerPage };
   },
-  changes: ['move_photos'],
+  changes: ['stored_files'],
   leads: '#day',
 });
 
@@ -156,9 +160,8 @@ export const moveRows: Rows = {
     },
     renew: {
       open: guest(booked),
-      changes: ['booking_links'],
+      changes: ['private_links'],
       leads: '/bookings/',
-      faults: { done: UNSAID },
     },
     acceptOffer: { open: guest(offered), changes: ['move_agreements'], leads: '#offer-state' },
     counterOffer: {
@@ -246,7 +249,7 @@ export const moveRows: Rows = {
       leads: 'done=declined',
     },
     answerCounter: { open: provider(countered), changes: ['move_offers'], leads: 'done=answered' },
-    ownPage: { open: provider(asked), changes: ['service_links'], leads: 'done=sent' },
+    ownPage: { open: provider(asked), changes: ['private_links'], leads: 'done=sent' },
     step: { open: provider(agreed), changes: ['bookings', 'move_agreements'], leads: '#day' },
     addChange: {
       open: provider(begun),

@@ -113,6 +113,7 @@ const listings: Rows = {
       fields: { intent: 'become-owner' },
       changes: ['users'],
       isOnesOwn: true,
+      renews: true,
     },
     'keep-draft': { noForm: KEPT },
     'read-draft': { noForm: KEPT },

@@ -1,4 +1,5 @@
 import { propertyDocuments, signals } from '../../../server/platform/database/schema/index.ts';
+import { placeFiles } from '../../../server/platform/files/stored-files.ts';
 import { checksOf, somePhoto } from '../../../server/testing/checks.ts';
 import { moveDayOf } from '../../../server/testing/move-day.ts';
 import { reportsOf } from '../../../server/testing/reports.ts';
@@ -39,10 +40,11 @@ const document = (page: string) => async (world: World) => {
   const fingerprint = crypto.randomUUID();
   const [row] = await database.db
     .insert(propertyDocuments)
-    .values({ propertyId, kind: 'title_deed', pages: 1, bytes: 4, fingerprint, storedAt: clock() })
+    .values({ propertyId, kind: 'title_deed', pages: 1, fingerprint, storedAt: clock() })
     .returning({ id: propertyDocuments.id });
   const id = row?.id ?? '';
-  await media.privateFiles.putAll('document', id, [await somePhoto()]);
+  const file = { class: 'document', documentId: id } as const;
+  await placeFiles(database.db, media, [file], { jpegs: [await somePhoto()], at: clock() });
   return { page: page.replace('*', id), by: await world.person('admin'), id };
 };
 
@@ -122,7 +124,6 @@ export const queueRows: Rows = {
       open: async (world) => ({ page: '/admin/queue', by: await world.person('admin') }),
       changes: ['site_settings'],
       anew: {},
-      faults: { anew: 'web 5' },
     },
   },
   'admin/document': {

@@ -1,6 +1,6 @@
 import { agreed, newOwner, read, say } from '../../../server/testing/tenancies.ts';
 import { viewingsOf } from '../../../server/testing/viewings.ts';
-import { type Row, type Rows, UNSAID } from '../row.ts';
+import type { Row, Rows } from '../row.ts';
 import type { World } from '../world.ts';
 import { paidByGateway } from './gateways.ts';
 
@@ -77,7 +77,6 @@ export const rentBookRows: Rows = {
         return { page: `/rent-book${opened(all)}`, by: all.by, id: all.dueId };
       },
       changes: ['notifications'],
-      faults: { done: UNSAID },
     },
     newTenancy: {
       open: async (world) => {

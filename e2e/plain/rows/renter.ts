@@ -53,12 +53,12 @@ const listRows = (page: string): Record<string, Row> => ({
   },
   share: {
     open: async (world) => ({ page: `${page}?share=1`, by: (await saved(world)).by }),
-    changes: ['shortlist_shares'],
+    changes: ['private_links'],
     isOnesOwn: true,
   },
   endShare: {
     open: async (world) => ({ page: `${page}?share=1`, by: (await opinion(world)).by }),
-    changes: ['shortlist_shares'],
+    changes: ['private_links'],
     leads: page,
     isOnesOwn: true,
   },
@@ -232,7 +232,6 @@ const homes: Rows = {
       leads: '/notifications',
       anew: (world, { by }) => notify(world, by),
       isOnesOwn: true,
-      faults: { anew: 'web 5' },
     },
   },
 };

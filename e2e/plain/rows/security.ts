@@ -1,5 +1,5 @@
 import { gatewayDifferences } from '../../../server/platform/database/schema/index.ts';
-import { PASSWORD } from '../../../server/testing/accounts.ts';
+import { follow, PASSWORD } from '../../../server/testing/accounts.ts';
 import { ENTERED } from '../../../server/testing/wallets.ts';
 import type { Row } from '../row.ts';
 import { MAILS, NEW_KEY } from '../row.ts';
@@ -22,6 +22,7 @@ const withGateway =
     const body = { password: PASSWORD, fields: ENTERED.edahab };
     const response = await world.send('PUT', '/api/me/gateways/edahab', { headers: by.headers, body });
     if (!response.ok) throw new Error(await response.text());
+    follow(by.headers, response);
     return { page: `/account${query}`, by };
   };
 
@@ -62,6 +63,14 @@ export const securityRows: Record<string, Row> = {
   'gatewaySave-edahab': {
     open: async (world) => ({ page: '/account', by: await world.withPassword('property_owner') }),
     fields: { ...ENTERED.edahab, password: PASSWORD },
+    changes: ['gateway_accounts'],
+    refused: { fields: WRONG, at: 'password' },
+    isOnesOwn: true,
+    faults: { twice: NEW_KEY },
+  },
+  'gatewaySave-tijaabo': {
+    open: async (world) => ({ page: '/account', by: await world.withPassword('property_owner') }),
+    fields: { ...ENTERED.tijaabo, password: PASSWORD },
     changes: ['gateway_accounts'],
     refused: { fields: WRONG, at: 'password' },
     isOnesOwn: true,

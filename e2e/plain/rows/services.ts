@@ -29,7 +29,7 @@ export const serviceRows: Rows = {
     renew: {
       open: async (world) => {
         const page = await servicePage(world);
-        await world.sql`update service_links set expires_at = '2026-11-18', created_at = '2026-10-20'`;
+        await world.sql`update private_links set expires_at = '2026-11-18', created_at = '2026-10-20' where purpose = 'moving_service'`;
         return { page };
       },
       changes: [],

@@ -12,6 +12,13 @@ async function running(world: World) {
   return { owner, id: tenancy.id, token, due: dues.find(({ kind }) => kind === 'rent') };
 }
 
+/** A rent book of somebody without an account, and who has confirmed the number since. */
+async function found(world: World) {
+  const { tenancy, phone } = await agreed(world, await newOwner(world), { startsOn: '2026-11-01' });
+  const by = await world.createUser({ role: 'renter', phoneE164: phone, phoneVerified: true });
+  return { id: tenancy.id, by };
+}
+
 async function paid(world: World) {
   const all = await running(world);
   await say(world, all.token, '/payments', {
@@ -81,7 +88,6 @@ const rows: Record<string, Row> = {
     leads: '/tenancy/',
     refused: { fields: { words: '' }, at: 'words' },
     anew: { fields: { words: 'Which day was it?' } },
-    faults: { anew: 'web 5' },
   },
   tenancy: {
     open: async (world) => {
@@ -147,7 +153,62 @@ const rows: Record<string, Row> = {
     changes: ['tenancies'],
     leads: 'done=reminders',
     anew: {},
-    faults: { anew: 'web 5' },
+  },
+  claim: {
+    open: async (world) => {
+      const { id, by } = await found(world);
+      return { page: '/tenancy/found', by, id };
+    },
+    fields: { rent: '310', dueDay: '5' },
+    changes: ['tenancies'],
+    leads: '/tenancy/',
+    refused: { fields: { rent: 'much' }, at: 'rent' },
+  },
+  deny: {
+    open: async (world) => {
+      const { id, by } = await found(world);
+      return { page: '/tenancy/found', by, id };
+    },
+    changes: ['tenancies'],
+    leads: 'done=denied',
+  },
+  endLink: {
+    open: async (world) => {
+      const { id, owner: by, token } = await running(world);
+      await say(world, id, '/dues', { kind: 'repair', amount: '20', dueOn: '2026-11-25' }, by);
+      const links = await world.send('GET', `/api/tenancies/${token}/links`);
+      const [other] = ((await links.json()) as { links: { id: string }[] }).links;
+      return { page: `/tenancy/${token}?view=links`, id: other?.id ?? '' };
+    },
+    changes: ['private_links'],
+    leads: 'done=ended',
+  },
+  endLinks: {
+    open: async (world) => {
+      const { id, owner: by, token } = await running(world);
+      await say(world, id, '/dues', { kind: 'repair', amount: '20', dueOn: '2026-11-25' }, by);
+      await say(world, id, '/dues', { kind: 'repair', amount: '30', dueOn: '2026-11-25' }, by);
+      return { page: `/tenancy/${token}?view=links` };
+    },
+    changes: ['private_links'],
+    leads: 'done=ended',
+  },
+  newLink: {
+    open: tenant('?view=links'),
+    changes: ['private_links'],
+    leads: 'done=renewed',
+  },
+  sendLink: { open: owner('?view=links'), changes: [] },
+  correct: {
+    open: async (world) => {
+      const by = await newOwner(world);
+      const { tenancy } = await propose(world, by, { startsOn: '2026-11-01' });
+      return { page: `/tenancy/${tenancy.id}`, by };
+    },
+    fields: { tenantPhone: '0615550143' },
+    changes: ['tenancies', 'private_links'],
+    leads: 'done=number',
+    refused: { fields: { tenantPhone: 'mine' }, at: 'tenantPhone' },
   },
   share: { open: tenant('?view=reference'), changes: ['tenancy_references'] },
   endShare: {
@@ -163,7 +224,7 @@ const rows: Record<string, Row> = {
   renew: {
     open: async (world) => {
       const { id, token } = await running(world);
-      await world.sql`update tenancy_links set expires_at = '2026-11-18', created_at = '2026-10-20' where tenancy_id = ${id}`;
+      await world.sql`update private_links set expires_at = '2026-11-18', created_at = '2026-10-20' where tenancy_id = ${id}`;
       return { page: `/tenancy/${token}` };
     },
     changes: ['notifications'],

@@ -7,6 +7,10 @@ import { api, home } from '../records.ts';
 import type { Row, Rows } from '../row.ts';
 import type { World } from '../world.ts';
 
+/** A viewing that begins now, by the clock of these tests. */
+export const beginNow = (world: World, id: string) =>
+  world.sql`update viewings set status = 'confirmed', date = '2026-11-21', hour = 11 where id = ${id}`;
+
 const VIEWING = 'The form of a viewing stands in the calendar of viewings.';
 
 const applied = (query: string) => async (world: World) => {
@@ -41,6 +45,19 @@ const past = (page: string) => async (world: World) => {
   return opened;
 };
 
+/** One that nobody came to, as its owner has just said. */
+const missed = (page: string) => async (world: World) => {
+  const opened = await past(page)(world);
+  await api(world, opened.by, 'PATCH', `/viewings/${opened.id}`, { status: 'no_show' });
+  return opened;
+};
+
+const beginning = (page: string) => async (world: World) => {
+  const opened = await viewed(page)(world);
+  await beginNow(world, opened.id);
+  return opened;
+};
+
 const viewingRows = (page: string): Record<string, Row> => ({
   move: {
     open: viewed(page, 'move'),
@@ -57,7 +74,9 @@ const viewingRows = (page: string): Record<string, Row> => ({
   },
   confirm: { open: viewed(page), changes: ['viewings'], leads: page },
   complete: { open: past(page), changes: ['viewings'], leads: page },
-  noShow: { open: past(page), changes: ['viewings'], leads: page },
+  report_no_show: { open: past(page), changes: ['viewings'], leads: page },
+  undo_no_show: { open: missed(page), changes: ['viewings'], leads: page },
+  say_late: { open: beginning(page), changes: ['viewing_events'], leads: page },
 });
 
 export const visitorRows: Rows = {
@@ -81,7 +100,6 @@ export const visitorRows: Rows = {
       changes: ['inquiries'],
       leads: '/property-inquiries',
       anew: {},
-      faults: { anew: 'web 5' },
     },
     replies: {
       open: async (world) => ({
@@ -92,14 +110,15 @@ export const visitorRows: Rows = {
       changes: ['saved_replies'],
       leads: '/property-inquiries',
       anew: { fields: { reply1: 'It is let.' } },
-      faults: { anew: 'web 5' },
       isOnesOwn: true,
     },
     move: { noForm: VIEWING },
     cancel: { noForm: VIEWING },
     confirm: { noForm: VIEWING },
     complete: { noForm: VIEWING },
-    noShow: { noForm: VIEWING },
+    report_no_show: { noForm: VIEWING },
+    undo_no_show: { noForm: VIEWING },
+    say_late: { noForm: VIEWING },
   },
   'owner/viewings': {
     ...viewingRows('/viewings'),
@@ -116,7 +135,6 @@ export const visitorRows: Rows = {
       fields: { friday: '' },
       changes: ['users'],
       anew: { fields: { friday: 'on' } },
-      faults: { anew: 'web 5' },
       isOnesOwn: true,
     },
     block: {

@@ -339,7 +339,7 @@ describe('revoking', () => {
       const topic = `user:${person.id}`;
       test.context.live.subscribe({
         topic,
-        credential: { kind: 'session', token: '' },
+        credential: { kind: 'session', token: '', lookId: null },
         address: 'here',
         send: (text) => heard.push({ topic, text }) > 0,
         end: () => undefined,

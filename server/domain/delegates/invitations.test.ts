@@ -58,6 +58,9 @@ describe('inviting', () => {
     ).toBe(true);
     const stored = await test.sql`select from delegations d where position(${token} in d::text) > 0`;
     expect(stored).toEqual([]);
+    await test.deliver();
+    const left = await test.sql`select from notifications n where position(${token} in n::text) > 0`;
+    expect(left).toEqual([]);
     await test.sql`delete from notifications where category = 'delegate'`;
   });
 

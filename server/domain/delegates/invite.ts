@@ -7,9 +7,10 @@ import { MAY, MAY_ANY } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { delegations, properties, users } from '#server/platform/database/schema/index.ts';
 import { lockName } from '#server/platform/database/session.ts';
+import { daysAfter } from '#server/platform/kernel/days.ts';
 import { toE164 } from '#server/platform/kernel/phone.ts';
-import { daysAfter, makeLink } from '#server/platform/kernel/private-links.ts';
-import { tell } from '#server/platform/notifications/tell.ts';
+import { makeLink } from '#server/platform/links/tokens.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
 import { INVITATION } from './notices.ts';
 import { countGiven } from './queries.ts';
 
@@ -78,7 +79,7 @@ export async function inviteDelegate(
   if (email || number) {
     // Whose language is unknown reads Somali and English.
     const reader = { email: email ?? null, sms: number, numberOf: 'given', language: ['so', 'en'] } as const;
-    await tell(ctx, INVITATION.to(reader, {}, { link: path }));
+    await notify(ctx, INVITATION.to(reader, {}, { link: path }));
   }
   return { id, url: new URL(path, baseUrl).href, expiresAt };
 }

@@ -1,7 +1,7 @@
 import { aliasedTable, and, asc, count, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/pool.ts';
 import { delegations, properties, users } from '#server/platform/database/schema/index.ts';
-import { hashToken } from '#server/platform/kernel/private-links.ts';
+import { hashToken } from '#server/platform/links/tokens.ts';
 
 const owner = aliasedTable(users, 'owner');
 
@@ -79,8 +79,6 @@ export async function findInvitation(db: Db, token: string) {
       delegateId: delegations.delegateId,
       endedAt: delegations.endedAt,
       ownerName: owner.name,
-      ownerEmail: owner.email,
-      ownerLanguage: owner.language,
     })
     .from(delegations)
     .innerJoin(owner, and(eq(owner.id, delegations.ownerId), eq(owner.isActive, true)))

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import * as api from '#contract/delegates.api.ts';
+import { renewAgain, renewedAfter } from '#server/domain/identity/sign-in/renew-session.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { answerInvitation, readInvitation } from './answer-invitation.ts';
@@ -24,7 +25,8 @@ export function registerDelegates(app: Hono<AppEnv>): void {
       await assertMayInvite(input.body, ctx);
       return input;
     },
-    run: ({ body }, ctx) => inviteDelegate(body, ctx),
+    again: renewAgain,
+    run: ({ body }, ctx, http) => renewedAfter(inviteDelegate(body, ctx), ctx, http),
   });
   register(app, api.letConfirmPayments, {
     limit: INVITATION_ANSWERS,

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { endDelegation } from '#server/domain/delegates/end-delegation.ts';
 import { assertOwnPassword } from '#server/domain/identity/credentials/passwords.ts';
-import { endAccount } from '#server/domain/tenancies/gateways/manage-gateways.ts';
+import { endAccount } from '#server/domain/payments/gateways/accounts.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { delegations, gatewayAccounts, paymentWays } from '#server/platform/database/schema/index.ts';

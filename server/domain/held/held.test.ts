@@ -5,7 +5,7 @@ import type { DueGateway } from '#contract/gateways.api.ts';
 import type { Held } from '#contract/held.api.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import { issueLink } from '#server/domain/identity/credentials/one-time-links.ts';
-import { issueTenancyLink } from '#server/domain/tenancies/tell.ts';
+import { issueTenancyLink } from '#server/domain/tenancies/links.ts';
 import { isDeclaredActing } from '#server/platform/database/schema/acting.ts';
 import * as schema from '#server/platform/database/schema/index.ts';
 import { PASSWORD } from '#server/testing/accounts.ts';

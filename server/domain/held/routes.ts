@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import * as api from '#contract/held.api.ts';
+import { renewedAfter } from '#server/domain/identity/sign-in/renew-session.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import type { RateLimit } from '#server/platform/limits/rate-limit.ts';
@@ -14,8 +15,8 @@ export function registerHeld(app: Hono<AppEnv>): void {
   register(app, api.answerHeld, {
     ownTransaction: true,
     limit: ANSWERS,
-    run: async ({ body }, ctx) => {
-      await answerHeld(body, ctx);
+    run: async ({ body }, ctx, http) => {
+      await renewedAfter(answerHeld(body, ctx), ctx, http);
       return { held: await readHeld(ctx) };
     },
   });

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/accounts.ts';
-import { type Teller, tell } from '#server/platform/notifications/tell.ts';
+import { type Notifier, notify } from '#server/platform/notifications/notify.ts';
 import { issueLink, type LinkPurpose } from './credentials/one-time-links.ts';
 import { ACCOUNT_LINK, ACCOUNT_NEWS, type LINK_MAILS, type NEWS_MAILS } from './notices.ts';
 
@@ -21,17 +21,17 @@ const PAGES: Record<LinkPurpose, string> = {
  * @param about the address, or the device, that the mail is about
  */
 export const mailAccount = (
-  teller: Teller,
+  notifier: Notifier,
   { id, email, language }: Reader,
   { text, about }: { text: (typeof NEWS_MAILS)[number]; about?: string },
-): Promise<void> => tell(teller, ACCOUNT_NEWS.to({ userId: id, email, language }, { mail: text, about }));
+): Promise<void> => notify(notifier, ACCOUNT_NEWS.to({ userId: id, email, language }, { mail: text, about }));
 
 /**
  * Mails a one-time link; `about` is the address that it confirms. The link is stored in the message alone, and deleted
  * once it is sent.
  */
 export async function mailLink(
-  teller: Teller & { now: Date },
+  notifier: Notifier & { now: Date },
   { id, email, language }: Reader,
   {
     purpose,
@@ -39,7 +39,7 @@ export async function mailLink(
     about = email,
   }: { purpose: LinkPurpose; text: (typeof LINK_MAILS)[number]; about?: string },
 ): Promise<void> {
-  const token = await issueLink(teller, purpose, id, about);
+  const token = await issueLink(notifier, purpose, id, about);
   const path = `/${PAGES[purpose]}/${token}`;
-  await tell(teller, ACCOUNT_LINK.to({ userId: id, email: about, language }, { mail: text }, { path }));
+  await notify(notifier, ACCOUNT_LINK.to({ userId: id, email: about, language }, { mail: text }, { path }));
 }

@@ -80,7 +80,7 @@ export const SMS_CODE = defineNotice({
   ],
 });
 
-/** To the other side of what ended because an account was deleted; `listing` is a home or the route of a move. */
+/** To the other side of what ended because an account was deleted; `listing` is a home. */
 const left = <Facts extends z.ZodType<{ listing: string }>>(category: string, facts: Facts) =>
   defineNotice({
     category,
@@ -97,6 +97,5 @@ const leftFacts = z.object({ news: z.literal('left'), listing: z.string() });
 
 export const LEFT_VIEWING = left('viewing', leftFacts);
 export const LEFT_APPLICATION = left('application', leftFacts);
-export const LEFT_BOOKING = left('booking', leftFacts);
 /** Rows of earlier versions. */
 export const LEFT_BEFORE = left(ACCOUNT_CATEGORY, z.object({ listing: z.string() }));

@@ -23,6 +23,7 @@ import {
 } from '#server/platform/database/schema/index.ts';
 import { isOfToken, mayUse } from '#server/platform/http/session.ts';
 import type { User } from '#server/platform/kernel/actor.ts';
+import { countAccount } from './account-counts.ts';
 import type { Reader } from './account-mail.ts';
 import { countWaiting } from './rent-waiting.ts';
 
@@ -134,8 +135,12 @@ export async function saveRole(
     .update(users)
     .set({ role, profileCompleted, updatedAt: sql`now()` })
     .where(and(eq(users.id, id), ne(users.role, 'admin')))
-    .returning(me);
-  return row;
+    .returning({ ...me, before: sql<Role>`old.role`, isActive: users.isActive });
+  if (!row) return undefined;
+  const { before, isActive, ...saved } = row;
+  const of = { isActive, isErased: false };
+  await countAccount(db, { ...of, role }, { ...of, role: before });
+  return saved;
 }
 
 /** Ends a session; its token is invalid from now on. */
@@ -146,6 +151,14 @@ export async function endSession(db: Db, token: string): Promise<void> {
 /** Active admins, excluding demo accounts when demo mode is off (D42). */
 export const isAdmin = (demo: boolean) =>
   and(eq(users.role, 'admin'), eq(users.isActive, true), mayUse(demo));
+
+/** All administrators who can sign in, to be told something. */
+export const adminsToNotify = ({ app, db }: { app: { config: { demo: boolean } }; db: Db }) =>
+  db
+    .select({ userId: users.id, email: users.email, language: users.language })
+    .from(users)
+    .where(isAdmin(app.config.demo))
+    .orderBy(users.id);
 
 /** Whether there is any admin. */
 export async function hasAdmin(db: Db, demo: boolean): Promise<boolean> {

@@ -12,7 +12,7 @@ import { registerMyAccount } from './profile/account-routes.ts';
 import { changeRole } from './profile/change-role.ts';
 import { openAccount } from './profile/open-account.ts';
 import { countMyFigures, endSession, findMe } from './queries.ts';
-import { renewedAfter } from './sign-in/renew-session.ts';
+import { renewAgain, renewedAfter } from './sign-in/renew-session.ts';
 import { signIn, signInAdmin } from './sign-in/sign-in.ts';
 
 export function registerAccounts(app: Hono<AppEnv>): void {
@@ -43,6 +43,7 @@ export function registerAccounts(app: Hono<AppEnv>): void {
 
   register(app, api.updateRole, {
     limit: PROFILE_CHANGES,
+    again: renewAgain,
     run: ({ body }, ctx, http) => renewedAfter(changeRole(body, ctx), ctx, http),
   });
   register(app, api.readMe, {
@@ -50,6 +51,7 @@ export function registerAccounts(app: Hono<AppEnv>): void {
       ...(await findMe(db, actor.id)),
       delegate: mostOf(actor.delegations),
       confirmsPayments: (actor.delegations ?? []).some((one) => one.confirmsPayments),
+      isLook: actor.look !== undefined,
     }),
   });
   register(app, api.readMyFigures, {

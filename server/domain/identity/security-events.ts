@@ -1,15 +1,13 @@
 import type { SecurityEvent } from '#contract/security-events.ts';
 import type { Trace } from '#server/platform/context/call.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
-import { addressBlock } from '#server/platform/limits/client-address.ts';
 import { securityHash } from '#server/platform/security/security-log.ts';
 
 interface About {
   /** An e-mail address, a user id, or a stand-in for an unknown account. */
   account: string;
-  address?: string;
-  /** More specific than the address alone. */
-  trace?: Trace | undefined;
+  /** Of the request that it came with, wherever there is one. */
+  trace: Trace | undefined;
   /** Why it failed: an error code of the API. */
   code?: string;
 }
@@ -21,16 +19,15 @@ interface About {
 export function logSecurityEvent(
   { log, secret, security }: Pick<AppContext, 'log' | 'secret' | 'security'>,
   event: SecurityEvent,
-  { account, address, trace, code }: About,
+  { account, trace, code }: About,
 ): void {
-  const block = trace?.address ?? (address === undefined ? undefined : addressBlock(address));
-  security.note({ event, account, address: block, agent: trace?.agent, code, requestId: trace?.requestId });
+  security.note({ event, account, ...trace, code });
   const level = event === 'sign_in_refused' || event.endsWith('_failed') ? 'warn' : 'info';
   log[level](
     {
       event,
       account: securityHash(secret, account.toLowerCase()),
-      ...(block === undefined ? {} : { from: securityHash(secret, block) }),
+      ...(trace && { from: securityHash(secret, trace.address), requestId: trace.requestId }),
       ...(code === undefined ? {} : { code }),
     },
     'security event',

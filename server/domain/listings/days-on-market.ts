@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { OFFERED_STATUSES, type PropertyStatus } from '#contract/properties.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '#contract/time.ts';
 
 interface Status {
   at: Date;

@@ -23,6 +23,5 @@ export const SEEKER_ANSWERS: RateLimit = {
 };
 /** Each one causes a mail or an SMS. */
 export const SEEKER_RENEWALS: RateLimit = { name: 'seeker link', perAddress: 30, seconds: 600 };
-export const CONTACTS: RateLimit = { name: 'noted contact', perAccount: 120, perAddress: 600, seconds: 600 };
 /** To be told when a listing is back. */
 export const WISHES: RateLimit = { name: 'wish', perAccount: 60, seconds: 3600 };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES } from '#contract/api.ts';
 import { inquiryText } from '#contract/messages.ts';
-import { ROUTES } from '#contract/routes.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { countMatches } from '../search/saved/match-listings.ts';
 import { publicBounds } from './position.ts';

@@ -8,6 +8,7 @@ import {
   LEASE_FIELD_NAMES,
   type LeaseFieldName,
 } from '#contract/listing-fields.ts';
+import { monthlyCosts } from '#contract/move-in.ts';
 import type { FoundProperty, Property, PropertyDetail } from '#contract/properties.api.ts';
 import { daysSince, nextDay } from '#contract/time.ts';
 import { isoOf } from '#server/platform/database/timestamps.ts';
@@ -16,12 +17,10 @@ import { nearest } from '../places/locate.ts';
 import type { PlaceVocabulary } from '../places/vocabulary.ts';
 import { presentRating } from '../ratings/present.ts';
 import type { RatingSummary } from '../ratings/summary.ts';
-import { heldChecks } from './checks/held-checks.ts';
-import { presentCheck, presentSign } from './checks/present.ts';
-import type { SeenRow } from './documents/queries.ts';
+import { heldChecks, presentCheck, presentSign } from './held-checks.ts';
 import { metersTo } from './page/distance.ts';
 import { exactPosition, pointOf, publicPosition } from './position.ts';
-import { type DetailRow, type FoundRow, type PropertyRow, SHOWN } from './queries.ts';
+import { type DetailRow, type FoundRow, type PropertyRow, type SeenRow, SHOWN } from './queries.ts';
 
 /** The public fields of a property: those in the contract, and nothing else of the row; the position is rounded. */
 export function presentProperty(row: PropertyRow): Property {
@@ -114,6 +113,7 @@ export function presentDetail(
     ...presentFound(presenting)(row),
     checks: heldChecks(row, presenting.now).map(presentCheck),
     ...presentLeaseFields(row),
+    monthlyCost: row.type === 'rent' ? monthlyCosts(row).sum : null,
     imageAlts: row.imageAlts ?? [],
     imagePreviews: (row.imagePreviews ?? []).map((preview) => preview || null),
     usualPrice:

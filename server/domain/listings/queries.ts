@@ -1,4 +1,4 @@
-import { aliasedTable, and, count, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, count, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { z } from 'zod';
 import {
@@ -126,11 +126,12 @@ const detailById = prepared('find_property_detail', (db) => {
       imagePreviews: sql<string[] | null>`(
         select array_agg(coalesce((select ${media.preview} from ${media} where ${media.hash} = ${hashInUrl}), '') order by shown.n)
         from unnest(${properties.images}[1:${PREVIEWED_IMAGES}]) with ordinality as shown(url, n))`,
-      /** The price history, oldest first. */
+      /** The price history as what it is listed for now, oldest first. */
       prices: sql<PriceRow[]>`coalesce((
         select json_agg(json_build_object('price', ${propertyPrices.price}::text, 'at', ${propertyPrices.at})
           order by ${propertyPrices.at})
-        from ${propertyPrices} where ${propertyPrices.propertyId} = ${properties.id}), '[]')`,
+        from ${propertyPrices}
+        where ${propertyPrices.propertyId} = ${properties.id} and ${propertyPrices.type} is null), '[]')`,
       /** Most have neither: what there is of them is read by itself. */
       isRated: exists(
         db.select().from(propertyReviews).where(eq(propertyReviews.propertyId, properties.id)),
@@ -163,6 +164,30 @@ export async function findDetail(db: Db, id: string) {
   const [row] = await detailById(db).execute({ id });
   return row;
 }
+
+const seenOf = prepared('find_documents_seen', (db) =>
+  db
+    .select({
+      kind: propertyDocuments.kind,
+      seenAt: sql<Date>`max(${propertyDocuments.stateSince})`.mapWith(propertyDocuments.stateSince),
+    })
+    .from(propertyDocuments)
+    .where(
+      and(
+        eq(propertyDocuments.propertyId, sql.placeholder('id')),
+        eq(propertyDocuments.state, 'checked'),
+        isNotNull(propertyDocuments.storedAt),
+        isNull(propertyDocuments.removedAt),
+      ),
+    )
+    .groupBy(propertyDocuments.kind)
+    .orderBy(asc(propertyDocuments.kind)),
+);
+
+export type SeenRow = Awaited<ReturnType<typeof findDocumentsSeen>>[number];
+
+/** Which kinds of documents of a listing were checked, and when last. */
+export const findDocumentsSeen = (db: Db, propertyId: string) => seenOf(db).execute({ id: propertyId });
 
 const contactById = prepared('find_property_contact', (db) =>
   db

@@ -37,10 +37,10 @@ const everything: Criteria = { place: null, tsquery: null };
 describe('rows of raw statements match their schemas', () => {
   it.each([{}, { sort: 'popular' as const }, { limit: 1 }])('searches %o', async (search) => {
     const { db } = test.context.database;
-    const { rows } = await searchProperties(db, everything, search);
-    expectRows(rows, propertyRowSchema.extend({ counted: z.number().int() }));
+    const { items } = await searchProperties(db, everything, search);
+    expectRows(items, propertyRowSchema.extend({ counted: z.number().int() }));
     const words = await searchProperties(db, { ...everything, tsquery: "('bright')" }, search);
-    expectRows(words.rows, propertyRowSchema.extend({ counted: z.number().int() }));
+    expectRows(words.items, propertyRowSchema.extend({ counted: z.number().int() }));
   });
 
   it('pins', async () => {

@@ -1,23 +1,30 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/pool.ts';
-import { sessions, users } from '#server/platform/database/schema/index.ts';
-import { hashSessionToken, isLive, mayUse } from '#server/platform/http/session.ts';
+import { looks, sessions, users } from '#server/platform/database/schema/index.ts';
+import { hashSessionToken, isLive, isLookOpen, mayUse } from '#server/platform/http/session.ts';
+import { stillOpen } from '#server/platform/links/links.ts';
 import type { Credential } from '#server/platform/live/hub.ts';
-import { BOOKING_LINKS } from '../moving/bookings/links.ts';
-import { INQUIRY_LINKS } from '../renting/inquiries/links.ts';
 
-/** The subset of these session tokens that are valid: of active accounts, neither expired nor idle. */
-async function findOpenSessions(db: Db, tokens: readonly string[], demo: boolean): Promise<Set<string>> {
-  if (tokens.length === 0) return new Set();
+/**
+ * Those of these session tokens that are valid, of active accounts, neither expired nor idle; each with the look by which
+ * its session acts as somebody just now.
+ */
+async function findOpenSessions(
+  db: Db,
+  tokens: readonly string[],
+  demo: boolean,
+): Promise<Map<string, string | null>> {
+  if (tokens.length === 0) return new Map();
   const byHash = new Map(tokens.map((token) => [hashSessionToken(token), token]));
   const rows = await db
-    .select({ token: sessions.token })
+    .select({ token: sessions.token, lookId: looks.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(looks, and(eq(looks.sessionId, sessions.id), isLookOpen()))
     .where(
       and(inArray(sessions.token, [...byHash.keys()]), isLive(), eq(users.isActive, true), mayUse(demo)),
     );
-  return new Set(rows.map(({ token }) => byHash.get(token) ?? ''));
+  return new Map(rows.map(({ token, lookId }) => [byHash.get(token) ?? '', lookId]));
 }
 
 /** The subset of these credentials that are still valid, with one query per kind. */
@@ -28,15 +35,13 @@ export async function findValid(
 ): Promise<(credential: Credential) => boolean> {
   const tokens = credentials.flatMap((one) => (one.kind === 'session' ? [one.token] : []));
   const links = credentials.flatMap((one) => (one.kind === 'link' ? [one.linkId] : []));
-  const inquiryLinks = credentials.flatMap((one) => (one.kind === 'inquiry link' ? [one.linkId] : []));
-  const [openSessions, openLinks, openInquiryLinks] = await Promise.all([
+  const [openSessions, openLinks] = await Promise.all([
     findOpenSessions(db, tokens, demo),
-    // Of both sides: they are in one table.
-    BOOKING_LINKS.guest.stillOpen({ db, now }, links),
-    INQUIRY_LINKS.stillOpen({ db, now }, inquiryLinks),
+    stillOpen({ db, now }, links),
   ]);
   return (credential) => {
-    if (credential.kind === 'session') return openSessions.has(credential.token);
-    return (credential.kind === 'link' ? openLinks : openInquiryLinks).has(credential.linkId);
+    // Once a look begins or ends the session acts as somebody else: what was subscribed to is not theirs.
+    if (credential.kind === 'session') return openSessions.get(credential.token) === credential.lookId;
+    return openLinks.has(credential.linkId);
   };
 }

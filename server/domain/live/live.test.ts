@@ -6,11 +6,10 @@ import { createApp } from '#server/app.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
 import { listenForChanges } from '#server/platform/context/listen-for-changes.ts';
 import {
-  bookingLinks,
   bookings,
   inquiries,
-  inquiryLinks,
   movingServices,
+  privateLinks,
   sessions,
   users,
 } from '#server/platform/database/schema/index.ts';
@@ -85,7 +84,7 @@ async function createBooking(userId: string | null = null) {
   if (!booking) throw new Error('The booking was not stored.');
   const guest = newLink('guest', booking, new Date());
   const provider = newLink('provider', booking, new Date());
-  const [, link] = await db.insert(bookingLinks).values([guest.row, provider.row]).returning();
+  const [, link] = await db.insert(privateLinks).values([guest.row, provider.row]).returning();
   return {
     id: booking.id,
     linkId: link?.id ?? '',
@@ -95,7 +94,10 @@ async function createBooking(userId: string | null = null) {
 }
 
 const confirm = (id: string) =>
-  test.context.database.db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.id, id));
+  test.context.database.db
+    .update(bookings)
+    .set({ stage: 'accepted', status: 'confirmed' })
+    .where(eq(bookings.id, id));
 const notifyUser = (userId: string) =>
   test.context.database.transaction((db) =>
     notify(db, { category: 'booking', title: 'Confirmed', message: 'Your move is confirmed.', userId }),
@@ -138,12 +140,12 @@ describe('GET /api/events rejects', () => {
   it('an expired or revoked provider link', async () => {
     const { provider, linkId } = await createBooking();
     const { db } = test.context.database;
-    await db.update(bookingLinks).set({ revokedAt: new Date() }).where(eq(bookingLinks.id, linkId));
+    await db.update(privateLinks).set({ revokedAt: new Date() }).where(eq(privateLinks.id, linkId));
     expect(await refusal(link('provider', provider))).toBe(404);
     await db
-      .update(bookingLinks)
+      .update(privateLinks)
       .set({ revokedAt: null, expiresAt: TEST_NOW })
-      .where(eq(bookingLinks.id, linkId));
+      .where(eq(privateLinks.id, linkId));
     expect(await refusal(link('provider', provider))).toBe(404);
   });
 
@@ -154,7 +156,8 @@ describe('GET /api/events rejects', () => {
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     const hub = new LiveHub();
     const subscriber = { topic: 'user:1', address: 'a', send: () => true, end: () => undefined };
-    const subscribe = () => hub.subscribe({ ...subscriber, credential: { kind: 'session', token: '' } });
+    const subscribe = () =>
+      hub.subscribe({ ...subscriber, credential: { kind: 'session', token: '', lookId: null } });
     const unsubscribes = Array.from({ length: 200 }, subscribe);
     expect(subscribe()).toBeUndefined();
     unsubscribes[0]?.();
@@ -209,7 +212,7 @@ describe('GET /api/events', () => {
     await test.send('POST', '/api/messages', { body: { propertyId, messageText } });
     const [asked] = await db.select().from(inquiries).where(eq(inquiries.propertyId, propertyId));
     const id = asked?.id ?? '';
-    const { path } = await INQUIRY_LINKS.issue({ db }, id, inquiryLinkExpiry(TEST_NOW));
+    const { path } = await INQUIRY_LINKS.issue({ db, now: TEST_NOW }, id, inquiryLinkExpiry(TEST_NOW));
     const token = path.split('/').at(-1);
     const [mine, theirs] = [await open(owner.headers), await open(link('inquirer', token))];
     await Promise.all([mine.next(), theirs.next()]);
@@ -218,7 +221,7 @@ describe('GET /api/events', () => {
       headers: owner.headers,
     });
     for (const { next } of [mine, theirs]) expect(await next()).toContain(changed({ kind: 'inquiry', id }));
-    await db.update(inquiryLinks).set({ revokedAt: new Date() }).where(eq(inquiryLinks.inquiryId, id));
+    await db.update(privateLinks).set({ revokedAt: new Date() }).where(eq(privateLinks.inquiryId, id));
     await beat(other);
     // What was written before may come in more than one event.
     let last = await theirs.next();
@@ -243,7 +246,7 @@ describe('GET /api/events', () => {
     await db.delete(sessions).where(eq(sessions.userId, out.id));
     await db.update(users).set({ isActive: false }).where(eq(users.id, off.id));
     await db.delete(bookings).where(eq(bookings.id, lost.id));
-    await db.update(bookingLinks).set({ revokedAt: new Date() }).where(eq(bookingLinks.id, revoked.linkId));
+    await db.update(privateLinks).set({ revokedAt: new Date() }).where(eq(privateLinks.id, revoked.linkId));
     await beat(other);
     for (const { next } of streams) expect(await next()).toBeUndefined();
     expect(await standing.next()).toBe(':\n\n');

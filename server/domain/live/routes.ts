@@ -52,16 +52,14 @@ async function subscriptionOf(
       credential: {
         kind: 'session',
         token: sessionToken(header, ctx.app.config) ?? '',
+        lookId: ctx.actor.kind === 'user' ? (ctx.actor.look?.id ?? null) : null,
       },
     };
   }
   if (audience === 'inquirer') {
     const link = await INQUIRY_LINKS.find(ctx, token);
     if (!link) throw new ApiError('not_found', LINK_OVER);
-    return {
-      topic: `inquiry:${link.subjectId}`,
-      credential: { kind: 'inquiry link', linkId: link.linkId },
-    };
+    return { topic: `inquiry:${link.subjectId}`, credential: { kind: 'link', linkId: link.linkId } };
   }
   const link = await findLink(ctx, audience, token);
   if (!link) throw new ApiError('not_found', LINK_OVER);

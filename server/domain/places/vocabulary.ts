@@ -3,7 +3,7 @@ import { fold, type PlaceKind } from '#contract/places.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { places as placesTable } from '#server/platform/database/schema/index.ts';
-import { keptWhileCurrent } from '#server/platform/responses/kept.ts';
+import { cacheUntilInvalidated } from '#server/platform/responses/kept.ts';
 import { editDistance, similarity, trigrams } from './similarity.ts';
 import { soundOf } from './sound.ts';
 
@@ -207,7 +207,7 @@ const readPlaces = prepared('read_places', (db) =>
     .orderBy(placesTable.id),
 );
 
-const kept = keptWhileCurrent<PlaceVocabulary>({ tags: ['places'], max: 1 });
+const kept = cacheUntilInvalidated<PlaceVocabulary>({ tags: ['places'], max: 1 });
 
 /** The current vocabulary: kept until a place changes, and loaded once for concurrent requests. */
 export const placeVocabulary = ({

@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { applications } from '#server/platform/database/schema/index.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/app.ts';
 import { ratingsOf } from '#server/testing/ratings.ts';
-import { askedRowSchema, askForRatings, BATCH, claimToAsk, claimToRemind } from './ask.ts';
+import {
+  askedRowSchema,
+  askForRatings,
+  BATCH,
+  claimToAsk,
+  claimToRemind,
+  findToAsk,
+  findToRemind,
+} from './ask.ts';
 
 let test: TestApp;
 let now: Date;
@@ -107,8 +115,9 @@ describe('the job ask-for-ratings', () => {
     const property = await test.createProperty();
     await visit(property, await test.createUser());
     const { db } = test.context.database;
-    const asked = await claimToAsk(db, now);
-    const reminded = await claimToRemind(db, inDays(5));
+    const asked = await claimToAsk(db, now, await findToAsk(db, now, undefined, 10));
+    const later = inDays(5);
+    const reminded = await claimToRemind(db, later, await findToRemind(db, later, undefined, 10));
     expect([asked.length, reminded.length]).toEqual([1, 1]);
     z.array(askedRowSchema).parse([...asked, ...reminded]);
   });

@@ -6,7 +6,7 @@ import { assertMay, MAY, MAY_ANY } from '#server/platform/access/abilities.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { propertyReviews } from '#server/platform/database/schema/index.ts';
-import { tellAuthor, tellOwner } from './notices.ts';
+import { notifyAuthor, notifyOwner } from './notices.ts';
 import { presentManaged } from './present.ts';
 import { countByListing, countStates, findManaged, type ManagedRow } from './queries.ts';
 import { summariseRatings } from './summary.ts';
@@ -70,7 +70,7 @@ export async function replyToRating(
     .where(and(eq(propertyReviews.id, id), isNull(propertyReviews.hiddenAt)))
     .returning({ id: propertyReviews.id });
   if (!changed) throw new ApiError('conflict', 'This rating has been hidden.');
-  if (row.reply === null) await tellAuthor(ctx, id, 'replied');
+  if (row.reply === null) await notifyAuthor(ctx, id, 'replied');
   return present(id, ctx);
 }
 
@@ -93,8 +93,8 @@ export async function hideRating(
     subjectId: id,
     details: { reason },
   });
-  await tellAuthor(ctx, id, 'hidden', reason);
-  await tellOwner(ctx, id, 'hidden', reason);
+  await notifyAuthor(ctx, id, 'hidden', reason);
+  await notifyOwner(ctx, id, 'hidden', reason);
   return present(id, ctx);
 }
 
@@ -107,8 +107,8 @@ export async function showRating(id: string, ctx: UserCtx): Promise<Unwritten<Ma
     .returning({ id: propertyReviews.id });
   if (!changed) await conflict(id, 'This rating is not hidden.', ctx);
   await audit(ctx, { action: 'rating.show', subjectKind: 'rating', subjectId: id });
-  await tellAuthor(ctx, id, 'shown');
-  await tellOwner(ctx, id, 'shown');
+  await notifyAuthor(ctx, id, 'shown');
+  await notifyOwner(ctx, id, 'shown');
   return present(id, ctx);
 }
 

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { users } from '#server/platform/database/schema/index.ts';
 import { catalogue } from '#server/platform/notifications/catalogue.ts';
 import { defineNotice } from '#server/platform/notifications/define-notice.ts';
-import { type Teller, tell } from '#server/platform/notifications/tell.ts';
+import { type Notifier, notify } from '#server/platform/notifications/notify.ts';
 import { findManaged } from './queries.ts';
 
 /** To owners what was said, to authors what became of it. */
@@ -52,27 +52,33 @@ async function readerOf(db: Db, userId: string) {
   return row?.email.endsWith(`@${DELETED_EMAIL_DOMAIN}`) ? undefined : row;
 }
 
-async function tellOfRating(teller: Teller, id: string, to: 'author' | 'owner', news: News, said?: string) {
-  const row = await findManaged(teller.db, id);
-  const reader = row && (await readerOf(teller.db, to === 'owner' ? row.ownerId : row.userId));
+async function notifyOfRating(
+  notifier: Notifier,
+  id: string,
+  to: 'author' | 'owner',
+  news: News,
+  said?: string,
+) {
+  const row = await findManaged(notifier.db, id);
+  const reader = row && (await readerOf(notifier.db, to === 'owner' ? row.ownerId : row.userId));
   if (!reader) return;
   const facts = { listing: row.title, news, stars: row.rating, text: said ?? row.comment, basis: row.basis };
   const path = to === 'owner' ? `/ratings?listing=${row.propertyId}` : ratingPath(row.propertyId);
-  await tell(teller, RATING.to(reader, facts, { path, ids: { ratingId: id } }));
+  await notify(notifier, RATING.to(reader, facts, { path, ids: { ratingId: id } }));
 }
 
 /** Tells the owner of a listing what was said of it, or what became of that. */
-export const tellOwner = (
-  teller: Teller,
+export const notifyOwner = (
+  notifier: Notifier,
   id: string,
   news: 'new' | 'changed' | 'hidden' | 'shown',
   reason?: string,
-): Promise<void> => tellOfRating(teller, id, 'owner', news, reason);
+): Promise<void> => notifyOfRating(notifier, id, 'owner', news, reason);
 
 /** Tells whoever rated what became of their rating. @param text the owner's answer, or the reason */
-export const tellAuthor = (
-  teller: Teller,
+export const notifyAuthor = (
+  notifier: Notifier,
   id: string,
   news: 'replied' | 'hidden' | 'shown',
   text?: string,
-): Promise<void> => tellOfRating(teller, id, 'author', news, text);
+): Promise<void> => notifyOfRating(notifier, id, 'author', news, text);

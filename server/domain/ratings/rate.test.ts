@@ -211,7 +211,7 @@ describe('PUT /api/properties/{id}/rating', () => {
       date: '2026-11-20',
       phone: '0615000001',
     };
-    await db.insert(bookings).values({ ...move, userId: moved.id, status: 'completed' });
+    await db.insert(bookings).values({ ...move, userId: moved.id, stage: 'ended', status: 'completed' });
     expect(await readMine(property.id, moved)).toMatchObject({ basis: null });
     await db.insert(applications).values({ ...wanted, userId: moved.id, ...lease('2026-12-01') });
     expect((await rate(property.id, moved, { rating: 5 })).status).toBe(200);

@@ -7,7 +7,7 @@ import { todayInMogadishu } from '#contract/time.ts';
 import { MAY } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { propertyReviews } from '#server/platform/database/schema/index.ts';
-import { tellOwner } from './notices.ts';
+import { notifyOwner } from './notices.ts';
 import { presentOwn, refusalOf } from './present.ts';
 import { findOwnRating, type OwnRatingRow } from './queries.ts';
 
@@ -65,13 +65,13 @@ export async function rateProperty(
       .returning({ id: propertyReviews.id });
     // Unique violation: a concurrent request won.
     if (!made) throw new ApiError('conflict', 'You have just rated this home.');
-    await tellOwner(ctx, made.id, 'new');
+    await notifyOwner(ctx, made.id, 'new');
   } else if (review.rating !== rating || review.comment !== comment) {
     await db
       .update(propertyReviews)
       .set({ rating, comment, basis, updatedAt: now })
       .where(and(eq(propertyReviews.id, review.id), eq(propertyReviews.userId, actor.id)));
-    if (review.hiddenAt === null) await tellOwner(ctx, review.id, 'changed');
+    if (review.hiddenAt === null) await notifyOwner(ctx, review.id, 'changed');
   }
   return readMyRating(propertyId, ctx);
 }

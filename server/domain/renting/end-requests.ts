@@ -11,6 +11,6 @@ export async function endRequests(changes: readonly ListingChange[], ctx: Reacti
   for (const { id, isGone } of changes) {
     if (!isGone) continue;
     await cancelOpen(ctx, id);
-    await rejectOpen(ctx, { propertyId: id, by: 'system', actorId: null, news: 'gone' });
+    await rejectOpen(ctx, { propertyId: id, by: { side: 'system', actorId: null } });
   }
 }

@@ -7,8 +7,7 @@ import {
   mapProperties,
   nearestProperties,
   readPrices as readPricesEndpoint,
-} from '#contract/properties.api.ts';
-import { LISTINGS_PAGE_SIZE } from '#contract/properties.ts';
+} from '#contract/search.api.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
@@ -37,13 +36,7 @@ export function registerSearch(app: Hono<AppEnv>): void {
     cache: TAGS,
     runList: async ({ query }, ctx) => {
       const found = await searchProperties(ctx.db, await resolveSearch(query, ctx), query);
-      const { page = 1, limit = LISTINGS_PAGE_SIZE } = query;
-      return {
-        ...found,
-        items: await presentAll(found.rows, ctx),
-        page,
-        pageSize: limit,
-      };
+      return { ...found, items: await presentAll(found.items, ctx) };
     },
   });
 

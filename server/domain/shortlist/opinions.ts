@@ -3,7 +3,7 @@ import { ApiError } from '#contract/errors.ts';
 import { OPINIONS_PER_HOME, type Verdict } from '#contract/shortlist.ts';
 import type { Ctx, UserCtx } from '#server/platform/context/call.ts';
 import { shortlistOpinions } from '#server/platform/database/schema/index.ts';
-import { tell } from '#server/platform/notifications/tell.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
 import { OPINION } from './notices.ts';
 import { listShared } from './queries.ts';
 import type { OpenShare } from './share.ts';
@@ -49,7 +49,7 @@ export async function sendOpinion(given: Given, share: OpenShare, ctx: Ctx): Pro
     await change();
     return;
   }
-  await tell(
+  await notify(
     ctx,
     OPINION.to(
       { userId, language: share.language },

@@ -71,7 +71,7 @@ describe('a shared shortlist', () => {
     const { user } = await sharer();
     const token = await share(user, true);
     const [stored] = await test.sql<{ row: string }>`
-      select s::text as row from shortlist_shares s where user_id = ${user.id}`;
+      select s::text as row from private_links s where user_id = ${user.id}`;
     expect(stored?.row).not.toContain(token);
     const response = await test.send('GET', '/api/shortlist/share', { headers: user.headers });
     const text = await response.text();
@@ -105,7 +105,7 @@ describe('a shared shortlist', () => {
     await test.sql`update users set is_demo = false where id = ${user.id}`;
     expect((await read(token)).status).toBe(200);
 
-    await test.sql`update shortlist_shares set expires_at = ${TEST_NOW} where user_id = ${user.id}`;
+    await test.sql`update private_links set expires_at = ${TEST_NOW} where user_id = ${user.id}`;
     await expectRefused(token);
     const last = await (async () => {
       const { user: again } = await sharer();

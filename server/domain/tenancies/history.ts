@@ -1,13 +1,14 @@
-import type { TenancyActor } from '#contract/tenancies.ts';
+import type { TenancyActor, TenancySide } from '#contract/tenancies.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { tenancyEvents } from '#server/platform/database/schema/index.ts';
+import type { By as Taker } from '#server/platform/process/take.ts';
 
 /** Whoever acts: a side with its account, if it has one, or nobody in particular. */
-export interface By {
-  side: TenancyActor;
-  actorId: string | null;
-}
+export type By = Taker<TenancyActor>;
 export const BY_SYSTEM: By = { side: 'system', actorId: null };
+
+/** Who of the two acts, where nobody else can. */
+export const signatory = (side: TenancyActor): TenancySide => (side === 'owner' ? side : 'tenant');
 
 /** Notes a step in a tenancy's history. */
 export async function noteStep(

@@ -23,6 +23,7 @@ const facts = z.object({
     'notice_refused',
     'ended',
     'due_added',
+    'credit_added',
     'due_accepted',
     'due_refused',
     'paid',
@@ -35,6 +36,8 @@ const facts = z.object({
     'link',
     'invited',
     'asked',
+    'account_joined',
+    'number_denied',
   ]),
   home: z.string(),
   /** Of whoever did it. */

@@ -1,13 +1,13 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
 import { TENANCY_LINK_OVER, type TenancySide } from '#contract/tenancies.ts';
 import { delegationFor } from '#server/platform/access/delegations.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { tenancies, tenancyLinks } from '#server/platform/database/schema/index.ts';
+import { tenancies } from '#server/platform/database/schema/index.ts';
 import { actorId } from '#server/platform/kernel/actor.ts';
-import { hashToken } from '#server/platform/kernel/private-links.ts';
 import { noteLinkUsed } from '#server/platform/notifications/may-send.ts';
+import { LINKS_OF_EITHER } from './links.ts';
 import { findTenancy, type TenancyRow } from './queries.ts';
 
 /** A tenancy, and which of its two sides opened it. */
@@ -56,24 +56,16 @@ async function findBySession(
   return isDelegate ? { ...found, side: 'owner', isDelegate } : undefined;
 }
 
-async function findByLink({ db, now }: Pick<Ctx, 'db' | 'now'>, token: string): Promise<Found | undefined> {
-  const [link] = await db
-    .select({
-      tenancyId: tenancyLinks.tenancyId,
-      side: tenancyLinks.side,
-      expiresAt: tenancyLinks.expiresAt,
-      isRevoked: sql<boolean>`${tenancyLinks.revokedAt} is not null`,
-    })
-    .from(tenancyLinks)
-    .where(eq(tenancyLinks.tokenHash, hashToken(token)));
-  if (!link || link.isRevoked) return undefined;
-  const { tenancyId, side, expiresAt } = link;
+async function findByLink(ctx: Pick<Ctx, 'db' | 'now'>, token: string): Promise<Found | undefined> {
+  const link = await LINKS_OF_EITHER.find(ctx, token, { isExpiredToo: true });
+  if (!link) return undefined;
+  const { subjectId, side, expiresAt, isExpired } = link;
   return {
-    tenancyId,
-    side,
+    tenancyId: subjectId,
+    side: side === 'owner' ? 'owner' : 'tenant',
     isByLink: true,
     isDelegate: false,
-    expiredAt: expiresAt <= now ? expiresAt : null,
+    expiredAt: isExpired ? expiresAt : null,
   };
 }
 
@@ -112,15 +104,4 @@ export async function openTenancy(
 /** Waits until nobody else changes this tenancy, and keeps them waiting until the transaction ends. */
 export async function lockTenancy(db: Db, tenancyId: string): Promise<void> {
   await db.select({ id: tenancies.id }).from(tenancies).where(eq(tenancies.id, tenancyId)).for('update');
-}
-
-/** When a side was last sent a link. */
-export async function lastLinkAt(db: Db, tenancyId: string, side: TenancySide): Promise<Date | undefined> {
-  const [link] = await db
-    .select({ createdAt: tenancyLinks.createdAt })
-    .from(tenancyLinks)
-    .where(and(eq(tenancyLinks.tenancyId, tenancyId), eq(tenancyLinks.side, side)))
-    .orderBy(desc(tenancyLinks.createdAt))
-    .limit(1);
-  return link?.createdAt;
 }

@@ -18,9 +18,7 @@ const tenants = alias(users, 'tenants');
 const personOf = (of: typeof owners | typeof tenants) => ({
   name: of.name,
   email: of.email,
-  emailVerified: of.emailVerified,
   phoneE164: of.phoneE164,
-  phoneVerified: of.phoneVerified,
   language: of.language,
   isActive: of.isActive,
 });

@@ -6,10 +6,10 @@ import type { Paper } from '#contract/tenancy-papers.api.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { errorOf } from '#server/testing/bookings.ts';
 import { agreed, lastToken, newOwner, propose, read, say, TERMS } from '#server/testing/tenancies.ts';
+import { endTenancies } from './agreement/notice.ts';
 import { checkBooks, sumBooks } from './book/check-books.ts';
 import { makeDuesNow } from './dues/make-dues-now.ts';
 import { remindOfDues } from './dues/remind.ts';
-import { endTenancies } from './notice.ts';
 import { settlePayment } from './payments/gateway.ts';
 
 let test: TestApp;
@@ -266,6 +266,8 @@ describe('a payment', () => {
     const { tenancy, token } = await agreed(test, owner, { startsOn: '2026-09-01' });
     const body = { dueId: rentOf(tenancy, '2026-09')?.id, method: 'cash', paidOn: '2026-09-01' };
     expect((await say(test, token, '/payments', { ...body, shillings: 1_000_000 })).status).toBe(400);
+    for (const rate of [1, 4999, 100_001])
+      expect((await say(test, token, '/payments', { ...body, shillings: 2_850_000, rate })).status).toBe(400);
     await say(test, token, '/payments', { ...body, shillings: 2_850_000, rate: 28_500 });
     expect((await read(test, token)).payments[0]).toMatchObject({ amount: '100.00', rate: '28500' });
   });
@@ -339,6 +341,43 @@ describe('what is due', () => {
     expect(await codeOf(await say(test, token, `/dues/${due?.id}/answer`, { answer: 'agree' }))).toBe(
       'conflict',
     );
+    await expectBalanced();
+  });
+
+  it('has set off what the tenant paid for the owner, once the other side agrees: open dues first, then later ones', async () => {
+    const { tenancy, token } = await agreed(test, owner, { startsOn: '2026-09-01', terms: { deposit: '0' } });
+    const add = (key: string, amount: string, by?: TestUser) =>
+      say(
+        test,
+        key,
+        '/dues',
+        { kind: 'credit', label: 'Water pump', amount, dueOn: '2026-09-01' },
+        by ?? { headers: {} },
+      );
+    const agree = async (key: string, amount: string, word: string, by?: TestUser) => {
+      const due = (await read(test, token)).dues.find(
+        (one) => one.kind === 'credit' && one.amount === amount && one.state === 'proposed',
+      );
+      return say(test, key, `/dues/${due?.id}/answer`, { answer: word }, by ?? { headers: {} });
+    };
+    expect((await add(token, '0')).status).toBe(400);
+    expect((await add(token, '40')).status).toBe(201);
+    expect(await read(test, token)).toMatchObject({ open: '310.00', advance: '0.00' });
+    expect(await codeOf(await agree(token, '40.00', 'agree'))).toBe('forbidden');
+    expect((await agree(tenancy.id, '40.00', 'agree', owner)).status).toBe(200);
+    expect(await read(test, token)).toMatchObject({ open: '270.00', advance: '0.00' });
+    await expectBalanced();
+    // Refused, it counts for nothing.
+    await add(token, '50');
+    expect((await agree(tenancy.id, '50.00', 'refuse', owner)).status).toBe(200);
+    expect(await read(test, token)).toMatchObject({ open: '270.00' });
+    // More than is due pays what comes next; an owner adds one too.
+    await add(tenancy.id, '300', owner);
+    expect((await agree(token, '300.00', 'agree')).status).toBe(200);
+    expect(await read(test, token)).toMatchObject({ open: '0.00', advance: '30.00' });
+    now = on('2026-10-02');
+    await makeDuesNow(test.context);
+    expect(await read(test, token)).toMatchObject({ open: '280.00', advance: '0.00' });
     await expectBalanced();
   });
 
@@ -462,7 +501,7 @@ describe('the rent book', () => {
     expect(book).toMatchObject({
       tenancies: 1,
       eachMonth: '310.00',
-      received: '0.00',
+      received: '310.00',
       toConfirm: '100.00',
       toConfirmCount: 1,
       overdue: '210.00',

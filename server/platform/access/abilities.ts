@@ -110,6 +110,7 @@ export const MAY_ANY = {
 } as const satisfies Record<string, (actor: Actor) => boolean>;
 
 export type Action = keyof typeof MAY;
+type KindOf<A extends Action> = A extends `${infer Kind}.${string}` ? Kind : never;
 type RecordOf<A extends Action> = Parameters<(typeof MAY)[A]>[1];
 
 /** Whether it is only as an administrator that somebody may. */
@@ -131,7 +132,7 @@ export function assertMay<A extends Action>(
   const may = MAY[action] as May<RecordOf<A>>;
   if (record === undefined || !may(actor, record)) throw new ApiError('not_found', sentence);
   if (isOnlyAsAdmin(action, actor, record)) {
-    const [kind = action] = action.split('.');
+    const kind = action.split('.', 1)[0] as KindOf<A>;
     noteOpened({ kind, id: 'id' in record ? String(record.id) : 'unknown' });
   }
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditAction } from '#contract/audit.ts';
+import { ROUTES, type RouteName } from '#contract/api.ts';
+import type { AuditAction, AuditSubject } from '#contract/audit.ts';
 import { ApiError } from '#contract/errors.ts';
-import { ROUTES, type RouteName } from '#contract/routes.ts';
 import type { Ctx, Trace } from '../context/call.ts';
 import type { AppContext } from '../context/context.ts';
 import { auditLog } from '../database/schema/index.ts';
@@ -14,7 +14,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 interface Entry {
   action: AuditAction;
-  subjectKind: string;
+  subjectKind: AuditSubject;
   subjectId: string;
   /** The record, or some of its fields, before and after: those that are the same in both are left out. */
   before?: Values;

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AuditSubject } from '#contract/audit.ts';
 
 /** A record as the audit log names it. */
 export interface Subject {
-  kind: string;
+  kind: AuditSubject;
   id: string;
 }
 

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES, type RouteName } from '#contract/api.ts';
 import { GUEST_USER } from '#contract/bookings.ts';
 import { DELEGATE_ROLES, type DelegateRole, isEnough } from '#contract/delegates.ts';
 import { inquiryText } from '#contract/messages.ts';
-import { ROUTES, type RouteName } from '#contract/routes.ts';
 import { issueConfirmationLink } from '#server/domain/listings/confirmations/links.ts';
 import { newLink } from '#server/domain/moving/bookings/links.ts';
 import { INQUIRY_LINKS, inquiryLinkExpiry } from '#server/domain/renting/inquiries/links.ts';
 import { issueGuestLink, issueLink } from '#server/domain/renting/viewings/links.ts';
 import { newStopLink } from '#server/domain/search/saved/stop-links.ts';
-import { hashToken } from '#server/platform/kernel/private-links.ts';
+import { hashToken } from '#server/platform/links/tokens.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { seekersOf } from '#server/testing/seekers.ts';
 import { createRunningTenancy } from '#server/testing/tenancies.ts';
@@ -20,7 +20,6 @@ import {
   announcements,
   applications,
   blockedSlots,
-  bookingLinks,
   bookings,
   delegations,
   homeRecords,
@@ -29,23 +28,21 @@ import {
   listingDrafts,
   movingServices,
   priceAlerts,
+  privateLinks,
   propertyDocuments,
   propertyReports,
   propertyReviews,
   removedShortlist,
   reportCases,
   savedSearches,
-  serviceLinks,
   sessions,
   shortlist,
   shortlistOpinions,
-  shortlistShares,
   signals,
-  stopLinks,
-  tenancyPhotos,
   viewings,
   walletPatterns,
 } from '../database/schema/index.ts';
+import { placeFiles } from '../files/stored-files.ts';
 import { DELEGATED, UNRECORDED } from './policy.ts';
 
 /** All kinds of callers: `owner` owns every record in question, `otherOwner` similar ones. */
@@ -338,7 +335,6 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
     ask: ({ seekerToken }) => ({ id: seekerToken, body: { question: 'available', answer: 'yes' } }),
   },
   renewSeekerLink: { row: EVERYBODY, ask: ({ seekerToken }) => ({ id: seekerToken }) },
-  noteContact: { row: EVERYBODY, ask: property, isRefusedInside: true },
   copyProperty: { row: { ...ITS_OWNER, buyer: 'forbidden', renter: 'forbidden' }, ask: property },
   changeProperties: {
     row: ITS_OWNER_OR_ADMIN,
@@ -404,6 +400,7 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   },
   askServicePage: { row: EVERYBODY, ask: ({ providerToken }) => ({ id: providerToken }) },
   readServicePage: { row: EVERYBODY, ask: ({ serviceToken }) => ({ id: serviceToken }) },
+  listPastMoves: { row: EVERYBODY, ask: ({ serviceToken }) => ({ id: serviceToken }) },
   saveServiceRate: {
     row: EVERYBODY,
     ask: ({ serviceToken }) => ({
@@ -519,6 +516,7 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
     row: ADMINS,
     ask: ({ announcementId }) => ({ id: announcementId, body: { ...announcement, version: 1 } }),
   },
+  readReceiptPatterns: { row: EVERYBODY },
   readReceiptText: { row: EVERYBODY, ask: { body: { text: 'waxaad $1 ka heshay 0615550142' } } },
   readWaysToPay: { row: LISTERS },
   saveWaysToPay: {
@@ -944,6 +942,11 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
       body: { propertyId, tenantName: 'Xasan', tenantPhone: '0615550142', startsOn: '2026-11-01', terms },
     }),
   },
+  readFoundTenancies: { row: SIGNED_IN },
+  answerFoundTenancy: {
+    row: { ...ITS_OWNER, owner: 'not_found' },
+    ask: ({ tenancyId: id }) => ({ id, body: { isMine: true, rent: '310', dueDay: 5 } }),
+  },
   readTenancy: { row: ITS_SIDES, ask: tenancy },
   answerTenancy: { row: ITS_SIDES, ask: inTenancy({ answer: 'agree' }), isRefusedInside: true },
   proposeTerms: { row: ITS_SIDES, ask: inTenancy({ fromOn: '2026-11-25', terms }), isRefusedInside: true },
@@ -987,6 +990,14 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   setReminders: { row: ITS_SIDES, ask: inTenancy({ reminders: false }) },
   renewTenancyLink: { row: ITS_SIDES, ask: tenancy },
   sendTenancyLink: { row: ITS_SIDES, ask: tenancy },
+  readTenancyLinks: { row: ITS_SIDES, ask: tenancy },
+  endTenancyLinks: { row: ITS_SIDES, ask: inTenancy({}) },
+  replaceTenancyLinks: { row: ITS_SIDES, ask: tenancy },
+  correctTenantNumber: {
+    row: ITS_SIDES,
+    ask: inTenancy({ tenantPhone: '0615550143' }),
+    isRefusedInside: true,
+  },
   readReferences: { row: ITS_TENANT, ask: tenancy },
   shareReference: { row: ITS_TENANT, ask: inTenancy({ days: 7 }) },
   endReference: {
@@ -1157,13 +1168,16 @@ async function createViewing(propertyId: string, ownerId: string) {
     .values({ ownerId, ...slot })
     .returning();
   const viewingId = row?.id ?? '';
-  const path = await issueLink({ db }, { id: viewingId, ...slot });
+  const path = await issueLink({ db, now: test.context.clock() }, { id: viewingId, ...slot });
   const guest = { guestName: 'Xasan', guestPhone: '+252615000001', guestLanguage: 'so' as const };
   const [guests] = await db
     .insert(viewings)
     .values({ propertyId, ownerId, ...guest, ...slot, hour: 11 })
     .returning();
-  const followPath = await issueGuestLink({ db }, { id: guests?.id ?? '', ...slot });
+  const followPath = await issueGuestLink(
+    { db, now: test.context.clock() },
+    { id: guests?.id ?? '', ...slot },
+  );
   const guestViewingToken = followPath.split('/').at(-1) ?? '';
   const confirmation = await issueConfirmationLink({ db, now: new Date() }, ownerId, [propertyId]);
   return {
@@ -1181,7 +1195,11 @@ async function createInquiry(propertyId: string, ownerId: string) {
   const { db } = test.context.database;
   const text = inquiryText({ name: 'Grace', email: 'grace@mail.example', message: 'Is it free?' });
   const inquiryId = await askAbout(db, { propertyId, ownerId, messageText: text });
-  const { path } = await INQUIRY_LINKS.issue({ db }, inquiryId, inquiryLinkExpiry(test.context.clock()));
+  const { path } = await INQUIRY_LINKS.issue(
+    { db, now: test.context.clock() },
+    inquiryId,
+    inquiryLinkExpiry(test.context.clock()),
+  );
   return { inquiryId, inquiryToken: path.split('/').at(-1) ?? '' };
 }
 
@@ -1240,13 +1258,15 @@ async function createDocument(propertyId: string) {
       propertyId,
       kind: 'title_deed',
       pages: 1,
-      bytes: 4,
       fingerprint: randomUUID(),
       storedAt: clock(),
     })
     .returning({ id: propertyDocuments.id });
   const documentId = row?.id ?? '';
-  await media.privateFiles.putAll('document', documentId, [await tinyPhoto()]);
+  await placeFiles(database.db, media, [{ class: 'document', documentId }], {
+    jpegs: [await tinyPhoto()],
+    at: clock(),
+  });
   return { documentId };
 }
 
@@ -1270,14 +1290,18 @@ async function createChecks(userId: string, propertyId: string) {
       faceStoredAt: now,
     })
     .returning({ id: identityChecks.id });
-  const visited = { visitor: 'Cali', visitedOn: '2026-11-20', photos: 5, stored: 5, enteredAt: now };
+  const visited = { visitor: 'Cali', visitedOn: '2026-11-20', stored: 5, enteredAt: now };
   const [visit] = await database.db
     .insert(homeVisits)
     .values({ propertyId, ...visited })
     .returning({ id: homeVisits.id });
   const [identityId, visitId] = [identity?.id ?? '', visit?.id ?? ''];
-  for (const id of [identityId, visitId])
-    await media.privateFiles.put('photo of a visit', id, 1, await tinyPhoto());
+  const photo = await tinyPhoto();
+  const files = [
+    { class: 'photo of an identity', identityCheckId: identityId },
+    { class: 'photo of a visit', visitId },
+  ] as const;
+  await placeFiles(database.db, media, files, { jpegs: [photo, photo], at: now });
   return { identityId, visitId };
 }
 
@@ -1286,8 +1310,8 @@ async function createServiceLink(movingServiceId: string): Promise<string> {
   const token = randomUUID();
   const expiresAt = new Date(test.context.clock().getTime() + 3_600_000);
   await test.context.database.db
-    .insert(serviceLinks)
-    .values({ movingServiceId, tokenHash: hashToken(token), expiresAt, createdAt: test.context.clock() });
+    .insert(privateLinks)
+    .values({ purpose: 'moving_service', movingServiceId, tokenHash: hashToken(token), expiresAt });
   return token;
 }
 
@@ -1348,7 +1372,9 @@ async function createRecords(ownerId: string, asked: ReadonlySet<string> = EVERY
   await db.delete(walletPatterns).where(eq(walletPatterns.template, pattern.template));
   const [known] = await db.insert(walletPatterns).values(pattern).returning({ id: walletPatterns.id });
   const shareToken = randomUUID();
-  await db.insert(shortlistShares).values({
+  await db.insert(privateLinks).values({
+    purpose: 'shortlist',
+    showsNotes: false,
     userId: ownerId,
     tokenHash: hashToken(shareToken),
     expiresAt: new Date(now.getTime() + 3_600_000),
@@ -1375,16 +1401,16 @@ async function createRecords(ownerId: string, asked: ReadonlySet<string> = EVERY
     .insert(bookings)
     .values([
       { ...common, userId: ownerId },
-      { ...common, userId: ownerId, status: 'completed' },
+      { ...common, userId: ownerId, stage: 'ended', status: 'completed' },
       common,
-      { ...common, status: 'completed' },
+      { ...common, stage: 'ended', status: 'completed' },
     ])
     .returning({ id: bookings.id });
   const [open = '', done = '', guest = '', doneGuest = ''] = rows.map(({ id }) => id);
   const linkTo = (audience: 'guest' | 'provider', id: string) =>
     newLink(audience, { id, date: common.date }, test.context.clock());
   const links = [linkTo('guest', guest), linkTo('guest', doneGuest), linkTo('provider', open)];
-  await db.insert(bookingLinks).values(links.map(({ row }) => row));
+  await db.insert(privateLinks).values(links.map(({ row }) => row));
   const [guestToken = '', doneGuestToken = '', providerToken = ''] = links.map(({ path }) =>
     path.split('/').at(-1),
   );
@@ -1409,7 +1435,7 @@ async function createRecords(ownerId: string, asked: ReadonlySet<string> = EVERY
     .values({ userId: ownerId, propertyId: othersPropertyId, targetPrice: 300, currentPrice: 450 })
     .returning({ id: priceAlerts.id });
   const { row: stopRow, stop } = newStopLink(ownerId, [search?.id ?? ''], test.context.clock());
-  await db.insert(stopLinks).values(stopRow);
+  await db.insert(privateLinks).values(stopRow);
   return {
     ...(await createParts(propertyId, ownerId, asked)),
     draftId,
@@ -1515,13 +1541,9 @@ async function createTenancyPhoto(tenancyId: string): Promise<string> {
     .insert(homeRecords)
     .values({ tenancyId, moment: 'entry', draftedBy: 'owner', changedBy: 'owner', changedAt: at })
     .returning();
-  const [photo] = await db
-    .insert(tenancyPhotos)
-    .values({ tenancyId, recordId: record?.id, side: 'owner', storedAt: at })
-    .returning();
-  const id = photo?.id ?? '';
-  await media.privateFiles.put('photo of a tenancy', id, 1, await tinyPhoto());
-  return id;
+  const photo = { class: 'photo of a tenancy', tenancyId, recordId: record?.id, side: 'owner' } as const;
+  const [placed] = await placeFiles(db, media, [photo], { jpegs: [await tinyPhoto()], at });
+  return placed?.id ?? '';
 }
 
 async function askAs(

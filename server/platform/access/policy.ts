@@ -1,6 +1,7 @@
+import { ROUTES, type RouteName } from '#contract/api.ts';
 import type { DelegateNeed } from '#contract/delegates.ts';
 import type { Audience } from '#contract/live.ts';
-import { type Access, RAW_ROUTES, type RawRouteName, ROUTES, type RouteName } from '#contract/routes.ts';
+import { type Access, RAW_ROUTES, type RawRouteName } from '#contract/routes.ts';
 import type { Actor } from '../kernel/actor.ts';
 import {
   admins,
@@ -39,6 +40,7 @@ const NOT_FOR_LOOKS: ReadonlySet<string> = new Set([
   'listTenancies',
   'readTenancy',
   'readReferences',
+  'readTenancyLinks',
   'readRentBook',
   'listWaitingPayments',
   'listBookEntries',
@@ -69,7 +71,7 @@ export const UNRECORDED: ReadonlySet<RouteName> = new Set([
 ] satisfies RouteName[]);
 
 /**
- * Who may call a route, from its access in `contract/routes.ts`; a route without one does not compile. What they may
+ * Who may call a route, from the access in its `route`; a route without one does not compile. What they may
  * do with a record is in `abilities.ts`.
  */
 export function ruleOf(name: RouteName | RawRouteName): Rule {

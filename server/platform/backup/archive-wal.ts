@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { dbOf } from '../database/pool.ts';
 import type { Disk } from '../media/disk.ts';
 import { BackupError } from './backup-error.ts';
+import { hasChanged, nextTransaction } from './changes.ts';
 import {
   type BackupName,
   backupsIn,
@@ -72,27 +73,47 @@ export async function storeJournal(
 
 /**
  * Stores what has been written since a backup, or since this was last done: first the pictures that its rows name, then
- * the write-ahead log, then the journal, which says that both are there.
+ * the write-ahead log, then the journal, which says that both are there. Where no row of the product was written, the
+ * journal alone says so.
  * @param client of a superuser, in no transaction
+ * @returns whether there was anything to store
  * @throws LostWalError if a new backup is needed
  */
-export const archiveWal = (archiving: Archiving, name: BackupName, client: pg.Client): Promise<void> =>
+export const archiveWal = (archiving: Archiving, name: BackupName, client: pg.Client): Promise<boolean> =>
   inTurn(client, () => archive(archiving, name, client));
+
+/** Says in the journal and the record that nothing has changed up to now. @param through when nothing had yet */
+async function noteQuiet(
+  target: Target,
+  name: BackupName,
+  journal: Journal,
+  client: pg.Client,
+  through: Date,
+) {
+  await storeJournal(target, name, { ...journal, quietUntil: through.toISOString() });
+  await noteWal(dbOf(client), folderOf(name), { archivedAt: through });
+}
 
 async function archive(
   { target, cluster, media }: Archiving,
   name: BackupName,
   client: pg.Client,
-): Promise<void> {
+): Promise<boolean> {
   const journal = await readJournal(target, name);
-  if (!journal) return;
+  if (!journal) return false;
   const db = dbOf(client);
   const through = new Date();
+  const since = { segment: journal.lastSegment, xid: journal.nextXid };
+  if (!(await hasChanged(client, cluster.url, since))) {
+    await noteQuiet(target, name, journal, client, through);
+    return false;
+  }
   // A commit after `through`: recovery up to that moment stops at the first commit that comes after it.
   await noteWal(db, folderOf(name), { lookedAt: through });
   const { segment, lsn } = await switchSegment(client);
-  const since = new Date(new Date(journal.through).getTime() - LONGEST_TRANSACTION_MS);
-  const recent = await listMediaKeys(db, since);
+  const nextXid = await nextTransaction(client);
+  const sinceTime = new Date(new Date(journal.through).getTime() - LONGEST_TRANSACTION_MS);
+  const recent = await listMediaKeys(db, sinceTime);
   const known = new Set(journal.media);
   const added: string[] = [];
   for (const key of recent.filter((one) => !known.has(one))) {
@@ -108,7 +129,9 @@ async function archive(
     through: through.toISOString(),
     lastSegment: segment,
     media: [...journal.media, ...added],
+    nextXid,
   });
   await releaseWal(client, lsn);
   await noteWal(db, folderOf(name), { archivedAt: through });
+  return true;
 }

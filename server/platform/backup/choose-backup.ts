@@ -10,6 +10,8 @@ export interface ChosenBackup {
   name: BackupName;
   manifest: Manifest;
   journal: Journal | undefined;
+  /** Until when its write-ahead log is replayed; undefined for all of it. */
+  replayUntil: Date | undefined;
 }
 
 /**
@@ -38,12 +40,16 @@ export async function chooseBackup(
     if (until && new Date(manifest.endedAt) > until) continue;
     const journal = await readJournal(source, name);
     const through = new Date(journal?.through ?? manifest.endedAt);
+    // After it nothing changed: up to then, all that was kept is what there was.
+    const quietUntil = new Date(journal?.quietUntil ?? through);
+    if (until && until > through && until <= quietUntil)
+      return { name, manifest, journal, replayUntil: undefined };
     if (until && until > through) {
       throw new BackupError(
-        `The backup ${folderOf(name)} reaches until ${momentText(through)}: choose that moment or an earlier one.`,
+        `The backup ${folderOf(name)} reaches until ${momentText(quietUntil)}: choose that moment or an earlier one.`,
       );
     }
-    return { name, manifest, journal };
+    return { name, manifest, journal, replayUntil: until };
   }
   throw new BackupError(`No backup there is as old as ${momentText(until ?? new Date(0))}.`);
 }

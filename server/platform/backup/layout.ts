@@ -80,10 +80,20 @@ export const journalSchema = z.strictObject({
   through: moment,
   lastSegment: segment,
   media: z.array(z.string()),
+  /** The first transaction that had not begun when that segment ended; absent in journals of earlier versions. */
+  nextXid: z.string().regex(/^\d+$/).optional(),
+  /** Up to this moment nothing of the product has changed since. */
+  quietUntil: moment.optional(),
 });
 export type Journal = z.infer<typeof journalSchema>;
 
 const SEGMENTS_PER_FILE = 0x100;
+/** Of a segment of the write-ahead log. */
+export const SEGMENT_BYTES = 16 * 1024 * 1024;
+
+/** Where a segment begins in the write-ahead log, as PostgreSQL writes it (pg_lsn). */
+export const startOfSegment = (name: string): string =>
+  `${name.slice(8, 16)}/${(Number.parseInt(name.slice(16), 16) * SEGMENT_BYTES).toString(16).toUpperCase()}`;
 
 /** The name of the segment of the write-ahead log after one (of 16 MB). */
 export function nextSegment(name: string): string {

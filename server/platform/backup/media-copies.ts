@@ -1,34 +1,44 @@
-import { and, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../database/pool.ts';
+import { media, storedFiles } from '../database/schema/index.ts';
+import { FILE_CLASSES, type FileClass, isThere } from '../files/classes.ts';
 import type { Disk } from '../media/disk.ts';
-import type { FileClass } from '../media/file-classes.ts';
 import { mediaOf } from './layout.ts';
-import { keysOf, STORED_FILES } from './stored-files.ts';
 import type { Target } from './target.ts';
 
-const CLASSES = Object.keys(STORED_FILES) as FileClass[];
+const CLASSES = Object.keys(FILE_CLASSES) as FileClass[];
 
 /** The classes of files that are backed up. */
-export const BACKED_UP = CLASSES.filter((name) => STORED_FILES[name].notBackedUp === undefined);
+export const BACKED_UP = CLASSES.filter((name) => FILE_CLASSES[name].notBackedUp === undefined);
+
+/** A file that a row of the database names; its hash is null where it is not known yet. */
+export interface NamedFile {
+  key: string;
+  hash: string | null;
+}
 
 /**
  * The files of a class that rows of the database name.
- * @param since only of rows whose files were stored after this moment
+ * @param since only those that were stored after this moment
  */
-export async function listKeys(db: Db, name: FileClass, since?: Date): Promise<string[]> {
-  const { storedAt, when } = STORED_FILES[name];
-  const { key, from } = keysOf(name);
-  const isWanted = and(when, since && gt(storedAt, since)) ?? sql`true`;
-  const { rows } = await db.execute<{ key: string }>(
-    sql`select ${key} as key from ${from} where ${isWanted}`,
-  );
-  return rows.map((row) => row.key);
+export async function listFiles(db: Db, name: FileClass, since?: Date): Promise<NamedFile[]> {
+  if (name === 'picture') {
+    const key = sql<string>`left(${media.hash}, 2) || '/' || ${media.hash} || '/original'`;
+    return db
+      .select({ key, hash: media.hash })
+      .from(media)
+      .where(since && gt(media.createdAt, since));
+  }
+  return db
+    .select({ key: storedFiles.storeKey, hash: storedFiles.hash })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.class, name), isThere, since && gt(storedFiles.storedAt, since)));
 }
 
-/** As `listKeys`, of all classes. Pictures in other sizes are made again when they are asked for. */
+/** The keys of all classes. Pictures in other sizes are made again when they are asked for. */
 export async function listMediaKeys(db: Db, since?: Date): Promise<string[]> {
   const keys: string[] = [];
-  for (const name of BACKED_UP) keys.push(...(await listKeys(db, name, since)));
+  for (const name of BACKED_UP) keys.push(...(await listFiles(db, name, since)).map(({ key }) => key));
   return keys;
 }
 

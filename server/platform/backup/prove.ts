@@ -56,6 +56,16 @@ export async function checkRestored(
   return { tables, pictures: await checkFiles(client, source, backup) };
 }
 
+/** What is told of a proof that failed. @throws what nobody foresaw */
+function problemOf(error: unknown, dataDir: string): string {
+  const isFull =
+    error instanceof Error &&
+    (('code' in error && error.code === 'ENOSPC') || /No space left/.test(error.message));
+  if (isFull) return `There is no room on the disk of ${dataDir} for a restore beside the product.`;
+  if (error instanceof BackupError) return error.message;
+  throw error;
+}
+
 /**
  * Restores the newest backup beside the running product and checks it. Only PostgreSQL is started, without the product,
  * so nobody is sent anything; it is stopped and removed afterwards.
@@ -80,8 +90,7 @@ export async function proveNewest(target: Target, dataDir: string, knowledge: Kn
       await restored.close();
     }
   } catch (error) {
-    if (!(error instanceof BackupError)) throw error;
-    proof.problem = error.message;
+    proof.problem = problemOf(error, dataDir);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MISSING_SECRET } from '../access/secret.ts';
 import { withClient } from '../database/client.ts';
 import { prepareBinaries } from '../database/embedded/binaries.ts';
 import { type ClusterLocation, superuser } from '../database/embedded/cluster.ts';
@@ -11,7 +12,8 @@ import type { Disk } from '../media/disk.ts';
 import { BackupError } from './backup-error.ts';
 import { type ChosenBackup, chooseBackup } from './choose-backup.ts';
 import { recoverCluster } from './recover.ts';
-import { type Source, unpackFiles, unpackMedia, unpackWal } from './unpack.ts';
+import { readSegment, type Source, segmentsOf, unpackFiles, unpackLabel, unpackMedia } from './unpack.ts';
+import { openSpool } from './wal-spool.ts';
 
 export interface RestoreOptions {
   source: Source;
@@ -30,6 +32,8 @@ export interface Restored {
   /** The last change that is there; undefined without a database. */
   lastChange: Date | undefined;
   pictures: number;
+  /** Only backups of earlier versions have the secret. */
+  isSecretMissing: boolean;
 }
 
 /**
@@ -55,12 +59,13 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     await unpackFiles(source, backup, { cluster, files: dataDir });
     let lastChange: Date | undefined;
     if (location) {
-      await unpackWal(source, backup, cluster);
-      lastChange = await recover(location, dataDir, until);
+      lastChange = await recover({ source, backup, location, dataDir });
     }
     const pictures = await unpackMedia(source, backup, options.media);
+    const isSecretMissing = !existsSync(join(dataDir, 'auth.secret'));
+    if (isSecretMissing) await writeFile(join(dataDir, MISSING_SECRET), '', { mode: 0o600 });
     await lock.release();
-    return { backup, lastChange, pictures };
+    return { backup, lastChange, pictures, isSecretMissing };
   } catch (error) {
     if (location) await rm(location.home, { recursive: true, force: true });
     await lock.release();
@@ -71,12 +76,15 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   }
 }
 
-async function recover(
-  location: ClusterLocation,
-  dataDir: string,
-  until: Date | undefined,
-): Promise<Date | undefined> {
-  const server = await startRecovered(location, dataDir, until);
+interface Unpacked {
+  source: Source;
+  backup: ChosenBackup;
+  location: ClusterLocation;
+  dataDir: string;
+}
+
+async function recover(unpacked: Unpacked): Promise<Date | undefined> {
+  const server = await startRecovered(unpacked);
   try {
     return await withClient(server.url, async (client) => {
       const { rows } = await client.query<{ at: Date | null }>(
@@ -89,10 +97,15 @@ async function recover(
   }
 }
 
-async function startRecovered(location: ClusterLocation, dataDir: string, until: Date | undefined) {
-  const { account, passwordFile } = location;
+/** Replays the write-ahead log as it is read: beside the database there is never more than some segments of it. */
+async function startRecovered({ source, backup, location, dataDir }: Unpacked) {
+  const { account, passwordFile, home, cluster } = location;
+  await unpackLabel(backup, cluster);
   const binaries = await prepareBinaries(account, account ? SYSTEM_FOLDER : dataDir);
-  const server = await recoverCluster(location, binaries, until);
+  const spool = await openSpool({ folder: join(home, 'wal'), account }, segmentsOf(backup), (segment) =>
+    readSegment(source, backup, segment),
+  );
+  const server = await recoverCluster(location, binaries, backup.replayUntil, spool);
   const password = (await readFile(passwordFile, 'utf8')).trim();
   return { url: urlOf(superuser, password, server.port, 'aqal'), stop: () => server.stop() };
 }
@@ -110,8 +123,7 @@ export async function openRestored(
   const remove = () => rm(location.home, { recursive: true, force: true });
   try {
     await unpackFiles(source, backup, { cluster: location.cluster, files: folder });
-    await unpackWal(source, backup, location.cluster);
-    const server = await startRecovered(location, folder, undefined);
+    const server = await startRecovered({ source, backup, location, dataDir: folder });
     return {
       url: server.url,
       async close() {

@@ -23,7 +23,7 @@ export interface BackupOptions {
   /** The product's database, where the backup is recorded and pictures are named. */
   url: string;
   media: Disk;
-  /** Small files that belong to it, by name, such as the secret. */
+  /** Small files that belong to it, by name, such as the database's password. */
   files: Readonly<Record<string, string>>;
   /** Whether the write-ahead log is stored from now on too. */
   isContinuous: boolean;
@@ -64,6 +64,9 @@ async function take(options: BackupOptions, client: pg.Client): Promise<TakenBac
     startedAt,
   };
   let taken: TakenBackup;
+  // Before anything that is removed again where this fails: what is there by this name is somebody else's.
+  if (await target.store.has(manifestOf(name)))
+    throw new BackupError('A backup of this second is there already.');
   try {
     taken = await store(options, name, startedAt, client);
     await recordBackup(db, { ...record, bytes: taken.bytes });
@@ -85,8 +88,6 @@ async function store(
   client: pg.Client,
 ): Promise<TakenBackup> {
   const { target, cluster, isContinuous, files, version } = options;
-  if (await target.store.has(manifestOf(name)))
-    throw new BackupError('A backup of this second is there already.');
   const archiving: Archiving | undefined = cluster && { ...options, cluster };
   const before = await listMediaKeys(dbOf(client));
   if (cluster) await holdWalMeanwhile(client);

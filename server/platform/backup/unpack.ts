@@ -20,7 +20,7 @@ const OWN_FOLDER = 0o700;
 const OWN_FILE = 0o600;
 
 /**
- * Writes the files of a backup: those of the cluster to one folder, the others (the secret) to another.
+ * Writes the files of a backup: those of the cluster to one folder, the others (the database's password) to another.
  * @throws BackupError where the backup is damaged
  */
 export async function unpackFiles(
@@ -46,21 +46,27 @@ export async function unpackFiles(
   });
 }
 
-/** Writes the label and the write-ahead log into an unpacked cluster. @throws BackupError where one is missing or damaged */
-export async function unpackWal(
-  { store, opener }: Source,
-  { name, manifest: { database }, journal }: ChosenBackup,
-  cluster: string,
-): Promise<void> {
-  if (!database) return;
-  await writeFile(join(cluster, 'backup_label'), database.label, { mode: OWN_FILE });
+/** Writes the label into an unpacked cluster, from which PostgreSQL knows where to begin. */
+export async function unpackLabel({ manifest: { database } }: ChosenBackup, cluster: string): Promise<void> {
+  if (database) await writeFile(join(cluster, 'backup_label'), database.label, { mode: OWN_FILE });
+}
+
+/** The segments of the write-ahead log of a backup, in order. */
+export function segmentsOf({ manifest: { database }, journal }: ChosenBackup): string[] {
+  if (!database) return [];
   const last =
     journal && journal.lastSegment > database.lastSegment ? journal.lastSegment : database.lastSegment;
-  for (const segment of segmentsBetween(database.firstSegment, last)) {
-    const object = walOf(name, segment);
-    const content = await opener.object(object, await store.get(object));
-    await writeFile(join(cluster, 'pg_wal', segment), content, { mode: OWN_FILE });
-  }
+  return segmentsBetween(database.firstSegment, last);
+}
+
+/** A segment of the write-ahead log. @throws BackupError where it is missing or damaged */
+export async function readSegment(
+  { store, opener }: Source,
+  { name }: ChosenBackup,
+  segment: string,
+): Promise<Uint8Array> {
+  const object = walOf(name, segment);
+  return opener.object(object, await store.get(object));
 }
 
 /** Writes pictures and documents that are not there yet. @returns how many the backup has */

@@ -4,7 +4,7 @@ import type { CacheTag } from '../responses/cache-tags.ts';
 import { type Db, dbOf, openPool } from './pool.ts';
 import { Replicas } from './replicas.ts';
 import { call } from './session.ts';
-import { inTransaction, onConnection } from './transaction.ts';
+import { type Begin, inTransaction, onConnection } from './transaction.ts';
 import type { PoolUse } from './waiting-pool.ts';
 
 export interface Database {
@@ -20,7 +20,7 @@ export interface Database {
    * Runs `work` in a transaction on the primary, and again after a deadlock or a serialization failure.
    * @throws DatabaseUnavailableError, and whatever `work` throws
    */
-  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  transaction<T>(work: (db: Db) => Promise<T>, begin?: Begin): Promise<T>;
   /**
    * Gives `work` a connection of its own to the primary, for a lock that is held without a transaction.
    * @throws DatabaseUnavailableError, and whatever `work` throws
@@ -80,7 +80,7 @@ export function openDatabase({
     readPublic: (tags, work) => replicas.read(tags, reader, work),
     noteChange: (tag) => replicas.noteChange(tag),
     ping: () => call(db, sql`1`),
-    transaction: (work) => inTransaction(pool, work),
+    transaction: (work, begin) => inTransaction(pool, work, begin),
     connection: (work) => onConnection(sessions, work),
     pools: () => ({ reads: readPool.use(), main: pool.use() }),
     close: async () => {

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { isUnavailable, loggable } from '../http/errors.ts';
+import { isUnavailable } from '../http/errors.ts';
+import { loggable } from '../http/loggable.ts';
 import { dbOf, openPool } from './pool.ts';
 import { queryRaw } from './raw.ts';
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { id } = await own.createProperty({ ownerId: user.id });
   owner = user.headers;
   listing = { id, path: `/api/properties/${id}` };
-}, 60_000);
+});
 
 afterAll(() => cluster?.stop());
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -66,18 +65,22 @@ describe('a statement after the end of its transaction', () => {
 });
 
 describe('two transactions in a deadlock', () => {
-  /** Both lock one row, then the other's: the first time at least, one of them is ended. */
-  async function meet(database: Database, rounds: number) {
+  /** Both lock one row, and the other's once both have their own: one of them is ended. */
+  async function meet(database: Database) {
     await app.sql`delete from numbers`;
     await app.sql`insert into numbers values (1), (2)`;
     const attempts = [0, 0];
     const committed: number[] = [];
+    const { promise: both, resolve: meetNow } = Promise.withResolvers<void>();
+    let locked = 0;
     const run = (order: [number, number], who: number) =>
       database.transaction(async (db) => {
         attempts[who] = (attempts[who] ?? 0) + 1;
         afterCommit(db, () => committed.push(who));
         await hit(db, order[0]);
-        if ((attempts[who] ?? 0) <= rounds) await sleep(50);
+        locked += 1;
+        if (locked === 2) meetNow();
+        await both;
         await hit(db, order[1]);
       });
     const outcomes = await Promise.allSettled([run([1, 2], 0), run([2, 1], 1)]);
@@ -86,7 +89,7 @@ describe('two transactions in a deadlock', () => {
   }
 
   it('are both committed, once each: the one that was ended runs again', async () => {
-    const { outcomes, attempts, committed, hits } = await meet(open(2), 1);
+    const { outcomes, attempts, committed, hits } = await meet(open(2));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
     expect(hits).toEqual([2, 2]);
     expect((attempts[0] ?? 0) + (attempts[1] ?? 0)).toBeGreaterThan(2);

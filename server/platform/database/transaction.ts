@@ -61,6 +61,9 @@ export function afterCommit(db: Db, call: AfterCommit): void {
   else call(db.$client as pg.Pool);
 }
 
+/** With `begin` each statement sees what was committed before it; the other way, all see what the first one sees. */
+export type Begin = 'begin' | 'begin isolation level repeatable read';
+
 /** How often a transaction that got into the way of another one is run again. */
 const RETRIES = 3;
 const RETRY_MS = 20;
@@ -70,10 +73,14 @@ const RETRY_MS = 20;
  * deadlock or a serialization failure it is run again, up to three times: it must have no other effects than on `db`.
  * @throws DatabaseUnavailableError if there is no connection; whatever `work` throws
  */
-export async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (db: Db) => Promise<T>,
+  begin: Begin = 'begin',
+): Promise<T> {
   for (let retries = 0; ; retries += 1) {
     try {
-      return await attempt(pool, work);
+      return await attempt(pool, work, begin);
     } catch (error) {
       if (retries === RETRIES || !isConflict(error)) throw error;
       // Two that met once would meet again if both waited as long.
@@ -105,13 +112,13 @@ export async function onConnection<T>(pool: pg.Pool, work: (db: Db) => Promise<T
   }
 }
 
-async function attempt<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
+async function attempt<T>(pool: pg.Pool, work: (db: Db) => Promise<T>, begin: Begin): Promise<T> {
   const client = await connect(pool);
   const handle = new Handle(client);
   let isBroken: Error | boolean = false;
   try {
     // Not awaited: it is sent together with the first statement, which fails if this did.
-    const begun = client.query('begin');
+    const begun = client.query(begin);
     begun.catch(() => undefined);
     try {
       const result = await work(dbOf(handle));

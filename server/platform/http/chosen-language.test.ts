@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { chosenHome } from './chosen-language.ts';
 
-const homeFor = (target: string, cookie?: string) =>
-  chosenHome(target, (name) => (name === 'cookie' ? cookie : undefined));
+const homeFor = (target: string, cookie?: string, publicUrl?: string) =>
+  chosenHome(target, (name) => (name === 'cookie' ? cookie : undefined), { publicUrl });
 
 it('sends a reader who chose another language from / to its home page, query and all', () => {
   expect(homeFor('/', 'aqal_language=so')).toBe('/so');
@@ -19,10 +19,17 @@ it.each([
   'aqal_language=//evil.example',
 ])('leaves / as it is with the cookie %s', (cookie) => expect(homeFor('/', cookie)).toBeUndefined());
 
+it('knows the choice behind TLS by the name that cookies of this host alone may have', () => {
+  const behindTls = (cookie: string) => homeFor('/', cookie, 'https://aqal.example');
+  expect(behindTls('__Host-aqal_language=so')).toBe('/so');
+  expect(behindTls('aqal_language=ar; __Host-aqal_language=so')).toBe('/so');
+  expect(behindTls('aqal_language=ar')).toBeUndefined();
+});
+
 it('does not lead back whoever follows a link of ours to /, as those of other sites do', () => {
   const from = (referer: string) => {
     const headers: Record<string, string> = { host: 'aqal.example', cookie: 'aqal_language=so', referer };
-    return chosenHome('/', (name) => headers[name]);
+    return chosenHome('/', (name) => headers[name], { publicUrl: undefined });
   };
   expect(from('https://aqal.example/so')).toBeUndefined();
   expect(from('https://aqal.example/so/properties?type=rent')).toBeUndefined();

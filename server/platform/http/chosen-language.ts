@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, localPath } from '#contract/accounts.ts';
-import { readScriptCookie } from './session.ts';
+import type { Config } from '#server/config.ts';
+import { cookieName, readCookie } from './session.ts';
 
 type ReadHeader = (name: string) => string | undefined;
 
@@ -13,9 +14,13 @@ function isOwnLink(readHeader: ReadHeader): boolean {
  * Where `/` leads a reader who chose another language on this browser; undefined for everybody else, and for whoever
  * chooses English by a link just now.
  */
-export function chosenHome(target: string, readHeader: ReadHeader): string | undefined {
+export function chosenHome(
+  target: string,
+  readHeader: ReadHeader,
+  config: Pick<Config, 'publicUrl'>,
+): string | undefined {
   if ((target !== '/' && !target.startsWith('/?')) || isOwnLink(readHeader)) return undefined;
-  const language = readScriptCookie(readHeader, LANGUAGE_COOKIE);
+  const language = readCookie(readHeader, cookieName(config, LANGUAGE_COOKIE));
   if (!isLanguage(language) || language === DEFAULT_LANGUAGE) return undefined;
   return localPath(target, language);
 }

@@ -1,6 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { HTTPException } from 'hono/http-exception';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import { ApiError } from '#contract/errors.ts';
 import { causesOf, isConflict, sqlStateOf } from '../database/sql-state.ts';
@@ -63,24 +62,6 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError('internal', 'Something went wrong on our side. Please try again.');
 }
 
-/**
- * The part of an error that may be logged. The values of a failed statement may be personal data, and are excluded.
- */
-export function loggable(error: unknown): unknown {
-  if (!(error instanceof DrizzleQueryError)) return error;
-  const { cause, query } = error;
-  return {
-    type: 'DrizzleQueryError',
-    query,
-    cause: cause instanceof Error ? withoutValues(cause) : undefined,
-  };
-}
-
-const withoutValues = (error: Error) =>
-  error instanceof pg.DatabaseError
-    ? { message: error.message, code: error.code, constraint: error.constraint, stack: error.stack }
-    : error;
-
 /** The response to an error; unexpected ones are logged. */
 export function errorReply(
   error: unknown,
@@ -90,7 +71,7 @@ export function errorReply(
   const isForeseen = error instanceof ApiError;
   if (apiError.status >= 500 || !isForeseen) {
     const level = apiError.code === 'internal' ? 'error' : 'warn';
-    log[level]({ err: loggable(error), requestId, route }, 'request failed');
+    log[level]({ err: error, requestId, route }, 'request failed');
   }
   const { status, retryAfterSeconds } = apiError;
   return jsonReply(

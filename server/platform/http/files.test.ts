@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
@@ -16,6 +16,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'sw.js'), 'keep()');
   await writeFile(join(folder, 'sw-off.js'), 'end()');
   await writeFile(join(folder, 'page.js'), PAGE);
+  await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, 'page.js.br'), SHORT);
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -26,6 +27,25 @@ async function workerOf(options?: { serviceWorker: boolean }) {
   const { headers, body } = await finish(file, { acceptEncoding: undefined, ifNoneMatch: undefined });
   return { cache: headers['cache-control'], text: String(body) };
 }
+
+it('says of what is text, pictures of XML too, in which signs it is written', async () => {
+  const files = await loadFiles(folder);
+  const types = ['/page.js', '/icon.svg'].map((path) => files.find(path)?.headers['content-type']);
+  expect(types).toEqual(['text/javascript; charset=utf-8', 'image/svg+xml; charset=utf-8']);
+});
+
+it('finds what the build put there by its whole name, and nothing else', async () => {
+  await mkdir(join(folder, 'assets'));
+  for (const name of ['page.js.map', '.env', 'main.ts', 'backup.sql', 'assets/one.css'])
+    await writeFile(join(folder, name), 'x');
+  const files = await loadFiles(folder);
+  expect(files.find('/assets/one.css')?.body.toString()).toBe('x');
+  for (const path of [
+    ...['/', '/assets', '/assets/', '/assets/?x', '/page', '/PAGE.js', '//page.js'],
+    ...['/page.js.map', '/.env', '/main.ts', '/backup.sql', '/assets/../page.js', '/..%2fpackage.json'],
+  ])
+    expect(files.find(path), path).toBeUndefined();
+});
 
 it('has browsers ask for the service worker each time', async () => {
   expect(await workerOf()).toEqual({ cache: 'no-cache', text: 'keep()' });

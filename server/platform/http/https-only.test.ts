@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '#server/testing/accounts.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { readDevice } from './session.ts';
 
 /** Behind a proxy that ends TLS, as in production. */
 let test: TestApp;
@@ -65,4 +66,13 @@ it('every cookie behind TLS is Secure, of this host alone, and says which sites 
     }
     expect(cookie).not.toContain('Domain=');
   }
+});
+
+it('a cookie that scripts wrote is known behind TLS by the name that other hosts cannot give it', () => {
+  const [own, planted] = ['1'.repeat(32), '2'.repeat(32)];
+  const deviceOf = (cookie: string, publicUrl?: string) => readDevice(() => cookie, { publicUrl });
+  const behindTls = (cookie: string) => deviceOf(cookie, 'https://aqal.example');
+  expect(behindTls(`aqal_device=${planted}; __Host-aqal_device=${own}`)).toBe(own);
+  expect(behindTls(`aqal_device=${planted}`)).toBeUndefined();
+  expect(deviceOf(`aqal_device=${own}`)).toBe(own);
 });

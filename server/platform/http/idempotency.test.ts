@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedBooking } from '#contract/bookings.api.ts';
+import { FORM_KEYS, SAID_HEADER } from '#contract/pages.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { errorOf, movesOf } from '#server/testing/bookings.ts';
 import { claim, idempotentWrite, store } from './idempotency.ts';
@@ -110,6 +111,66 @@ describe("a guest's key", () => {
     expect((await book({ address: '197.220.64.4', key })).id).toBe(first.id);
     expect((await book({ address: '197.220.64.5', key })).id).not.toBe(first.id);
   });
+});
+
+/** A newcomer's form without scripts, and the same with the cookie that they bring. */
+describe('the key of a plain form', () => {
+  const made = (kind: string) => kind + randomBytes(32).toString('hex');
+
+  it('with the key of its page is one wish before the device has a cookie and after, at the same time too', async () => {
+    const key = made(FORM_KEYS.page);
+    const [plain, scripted] = await Promise.all([
+      book({ address: '197.220.64.20', key }),
+      book({ device: device(), address: '41.78.74.20', key }),
+    ]);
+    expect(scripted).toEqual(plain);
+    expect((await book({ address: '197.220.64.20', key: made(FORM_KEYS.page) })).id).not.toBe(plain.id);
+  });
+
+  it('that only begins as one of a page is that of whoever sent it', async () => {
+    const key = `${FORM_KEYS.page}1`;
+    const first = await book({ address: '197.220.64.24', key });
+    expect((await book({ address: '41.78.74.24', key })).id).not.toBe(first.id);
+  });
+
+  it('whose words name a person is one wish of the address and of the device, and nobody’s elsewhere', async () => {
+    const key = made(FORM_KEYS.named);
+    const plain = await book({ address: '197.220.64.21', key });
+    expect(await book({ device: device(), address: '197.220.64.21', key })).toEqual(plain);
+    expect((await book({ device: device(), address: '41.78.75.21', key })).id).not.toBe(plain.id);
+  });
+
+  it('whose words name a person is one wish of a device whose network changes', async () => {
+    const key = made(FORM_KEYS.named);
+    const phone = device();
+    const first = await book({ device: phone, address: '197.220.65.25', key });
+    expect(await book({ device: phone, address: '41.78.76.25', key })).toEqual(first);
+  });
+
+  it('whose words could be anybody’s stays the device’s', async () => {
+    const key = made('');
+    const first = await book({ device: device(), address: '197.220.64.22', key });
+    expect((await book({ device: device(), address: '197.220.64.22', key })).id).not.toBe(first.id);
+  });
+
+  it.each(['', FORM_KEYS.named])(
+    'made of words alone (%j) is another wish on the next day, but for one that is sent again',
+    async (kind) => {
+      const phone = { device: device(), address: '197.220.64.23', key: made(kind) };
+      const say = async () => {
+        const response = await send(phone, {}, { [SAID_HEADER]: '1' });
+        expect(response.status).toBe(201);
+        return ((await response.json()) as CreatedBooking).id;
+      };
+      const first = await say();
+      expect(await say()).toBe(first);
+      await test.sql`update idempotency_keys set created_at = created_at - interval '1 day'`;
+      expect((await book(phone)).id).toBe(first);
+      const next = await say();
+      expect(next).not.toBe(first);
+      expect(await say()).toBe(next);
+    },
+  );
 });
 
 describe('a stored response', () => {

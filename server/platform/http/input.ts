@@ -34,13 +34,14 @@ export function parse<S extends z.ZodType>(schema: S | undefined, value: unknown
 }
 
 export function readQuery(url: URL): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = {};
-  if (url.search === '') return query;
+  if (url.search === '') return {};
+  // A Map: a name such as `__proto__` is one like any other.
+  const query = new Map<string, string | string[]>();
   for (const [name, value] of url.searchParams) {
-    const earlier = query[name];
-    query[name] = earlier === undefined ? value : [...(Array.isArray(earlier) ? earlier : [earlier]), value];
+    const earlier = query.get(name);
+    query.set(name, earlier === undefined ? value : [earlier, value].flat());
   }
-  return query;
+  return Object.fromEntries(query);
 }
 
 /** Whether a Content-Type is JSON. */

@@ -16,7 +16,13 @@ import { PUBLIC_CACHE } from './endpoint.ts';
 import { afterPaint } from './late-scripts.ts';
 import { type PageVisitor, pageVisitor } from './page-visitor.ts';
 import { routeFinder } from './route-of.ts';
-import { markedScriptHashes, pageContentPolicy, REPORTED_POLICY, withoutNonce } from './security.ts';
+import {
+  markedScriptHashes,
+  newNonce,
+  pageContentPolicy,
+  REPORTED_POLICY,
+  withoutNonce,
+} from './security.ts';
 import { isSecure } from './session.ts';
 import { getsSharedPages } from './shared-pages.ts';
 import type { CacheablePage, Pages, RenderPage } from './target.ts';
@@ -107,12 +113,15 @@ function createPageRenderer(build: ServerBuild): RenderPage {
     dependOn('site');
     const { pathname } = new URL(request.url);
     const language = languageOf(pathname);
-    const nonce = crypto.randomUUID().replaceAll('-', '');
+    const nonce = newNonce();
+    const formKey = newNonce();
     const page: PageContext = {
       fetch: apiFetch(app, context, request, env),
       site: settings.site,
       origin: baseUrl,
       nonce,
+      formKey,
+      logError: (err) => context.log.error({ err }, 'a page failed'),
     };
     const handle = shared.some(({ pattern }) => pattern.test(pathname)) ? handleShared : handleAny;
     const visitor: PageVisitor = {};
@@ -120,6 +129,8 @@ function createPageRenderer(build: ServerBuild): RenderPage {
       withPageContext(page, language, (provider) => handle(request, provider)),
     );
     const headers: Reply['headers'] = Object.fromEntries(response.headers);
+    // What React Router says where a page fails twice, and where a file of the web fails.
+    if (headers['content-type'] === 'text/plain') headers['content-type'] = 'text/plain; charset=utf-8';
     const cookies = [...(visitor.setCookies ?? []), ...response.headers.getSetCookie()];
     if (cookies.length > 0) headers['set-cookie'] = cookies;
     if (visitor.clears) headers['clear-site-data'] = visitor.clears;
@@ -139,7 +150,9 @@ function createPageRenderer(build: ServerBuild): RenderPage {
     if (!page.html) return { status, headers, body: response.body as Reply['body'] };
 
     // A character for each byte, whatever it stands for: all that is looked for is ASCII.
-    const rendered = Buffer.from(page.html.buffer, page.html.byteOffset, page.html.length).toString('latin1');
+    const made = Buffer.from(page.html.buffer, page.html.byteOffset, page.html.length).toString('latin1');
+    const isShared = isCacheable && status === 200;
+    const rendered = isShared ? made.replaceAll(formKey, '') : made;
     const { edges, between } = splitPage(
       rendered.replace(pageDrawings.empty, () => pageDrawings.filled(rendered)),
     );
@@ -154,7 +167,7 @@ function createPageRenderer(build: ServerBuild): RenderPage {
       );
     const policyFor = (scripts: string[]) => pageContentPolicy(config.site, scripts, isSecure(config));
     headers['content-security-policy-report-only'] = REPORTED_POLICY;
-    if (!isCacheable || status !== 200) {
+    if (!isShared) {
       headers['content-security-policy'] = policyFor([`'nonce-${nonce}'`]);
       return { status, headers, body: finished(html) };
     }

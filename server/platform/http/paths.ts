@@ -1,7 +1,7 @@
 const escaped = (text: string) => text.replaceAll('.', '\\.');
 
 /**
- * Converts a path of `contract/routes.ts`, with parameters in braces, to Hono's syntax. Where a parameter is a part of a
+ * Converts a path of the contract, with parameters in braces, to Hono's syntax. Where a parameter is a part of a
  * segment, as in `list-{number}.xml`, its value is the whole segment.
  */
 export const honoPath = (path: string): string =>

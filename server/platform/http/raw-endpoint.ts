@@ -11,9 +11,9 @@ import type { CacheTag } from '../responses/cache-tags.ts';
 import { etagMatches, notModified, type Reply, respond } from '../responses/respond.ts';
 import { callerOf } from './caller.ts';
 import { countContact } from './contact-limit.ts';
-import { ctxOf } from './endpoint.ts';
 import { parse, readQuery } from './input.ts';
 import { honoPath } from './paths.ts';
+import { ctxOf } from './run-endpoint.ts';
 import type { AppEnv } from './types.ts';
 
 /** A reply whose body may be made only if it is sent: not to whoever has the version that its ETag names. */

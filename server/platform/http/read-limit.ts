@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { MINUTE_MS } from '#contract/time.ts';
 import type { AppContext } from '../context/context.ts';
 import { addressBlock } from '../limits/client-address.ts';
 import { isEarlier } from '../limits/devices.ts';
@@ -7,7 +8,6 @@ import { ceilingOf, tooManyRequests } from '../limits/rate-limit.ts';
 import type { AppEnv } from './types.ts';
 import { knownVisitor } from './visitor.ts';
 
-const MINUTE_MS = 60_000;
 /** Beyond these, whoever has not read for longest starts anew. */
 const MAX_READERS = 50_000;
 /** Pictures are files, of which a page shows many; a balancer asks for the health as often as it likes. */

@@ -1,9 +1,17 @@
-import { destination, type Logger, pino } from 'pino';
+import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import type { Config } from '#server/config.ts';
 import { spans } from '../tracing/tracer.ts';
+import { loggable } from './loggable.ts';
 
-/** Structured logs without personal data: routes instead of paths, no addresses, query strings, bodies or cookies. */
-export function createLog(config: Pick<Config, 'logLevel'>): Logger {
+/**
+ * Structured logs without personal data: routes instead of paths, no addresses, query strings, bodies or cookies.
+ * @param to where the lines go: standard error
+ */
+export function createLog(
+  config: Pick<Config, 'logLevel'>,
+  // Buffered, and written at least once a second: a write per request would cost more than many responses.
+  to: DestinationStream = destination({ dest: 2, sync: false, minLength: 4096, periodicFlush: 1000 }),
+): Logger {
   return pino(
     {
       level: config.logLevel,
@@ -14,11 +22,11 @@ export function createLog(config: Pick<Config, 'logLevel'>): Logger {
         return traceId === undefined ? {} : { traceId, spanId };
       },
       formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: loggable },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
     },
-    // Buffered, and written at least once a second: a write per request would cost more than many responses.
-    destination({ dest: 2, sync: false, minLength: 4096, periodicFlush: 1000 }),
+    to,
   );
 }
 

@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { UploadedPicture } from '#contract/media.api.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { toCacheable } from '../responses/respond.ts';
 import { commonHeaders, pageContentPolicy } from './security.ts';
+import { createHttpServer } from './server.ts';
 
 let test: TestApp;
 let picture: string;
@@ -31,6 +35,8 @@ const headersOf = async (path: string, method = 'GET') => {
   const named = (name: string) => headers.get(name);
   const common = Object.fromEntries(Object.keys(EVERYWHERE).map((name) => [name, named(name)]));
   expect(common, path).toEqual(EVERYWHERE);
+  const toOthers = [...headers.keys()].filter((name) => name.startsWith('access-control-'));
+  expect(toOthers, path).toEqual([]);
   return { policy: named('content-security-policy'), disposition: named('content-disposition') };
 };
 
@@ -60,6 +66,25 @@ describe('the security headers of', () => {
     expect(policy).toBe(`${NOTHING}; style-src 'unsafe-inline'; sandbox`);
     expect(disposition).toBe('inline; filename="placeholder.svg"');
   });
+});
+
+it('a file of the web client is framed by nobody, and has no policy that keeps a worker from loading', async () => {
+  const script = toCacheable({ 'content-type': 'text/javascript; charset=utf-8' }, Buffer.from('keep()'));
+  const { context, app } = test;
+  const server = createHttpServer({
+    context,
+    app: () => app,
+    findFile: () => script,
+    normalize: (url) => url,
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/sw.js`);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    ...EVERYWHERE,
+    'content-security-policy': "frame-ancestors 'none'",
+  });
+  server.close();
+  server.closeAllConnections();
 });
 
 describe('the policy of a page', () => {

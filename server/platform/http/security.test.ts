@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { assertSameSite, markedScriptHashes, withoutNonce } from './security.ts';
+import { assertSameSite, markedScriptHashes, newNonce, withoutNonce } from './security.ts';
 
 const NONCE = 'c0ffee';
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
@@ -33,6 +33,13 @@ describe('the allowed scripts of a cached page', () => {
   });
 });
 
+it('a nonce has 128 random bits: no digit of it is fixed, as two of a UUID are', () => {
+  const made = Array.from({ length: 200 }, newNonce);
+  for (const nonce of made) expect(nonce).toMatch(/^[0-9a-f]{32}$/);
+  for (let at = 0; at < 32; at += 1)
+    expect(new Set(made.map((nonce) => nonce[at])).size, `${at}`).toBeGreaterThan(8);
+});
+
 it('a script is named by the hash of its bytes, whatever letters it has', () => {
   const code = 'say("جوري · 你好")';
   const page = Buffer.from(`<script nonce="${NONCE}">${code}</script>`).toString('latin1');
@@ -47,6 +54,7 @@ describe('a cross-site request', () => {
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { origin: 'https://aqal.example.evil.example', host: 'aqal.example' },
+    { origin: 'http://aqal.example', host: 'aqal.example' },
     { origin: 'https://aqal.example', 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'cross-site' },
   ])('is rejected: %o', (headers) => {

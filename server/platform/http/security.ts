@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { ApiError } from '#contract/errors.ts';
 import type { SiteConfig } from '#contract/pages.ts';
 import type { Config } from '#server/config.ts';
@@ -36,6 +36,12 @@ export function commonHeaders({ publicUrl }: Config): Record<string, string> {
   return { ...SECURITY_HEADERS, ...(isSecure ? hsts : {}) };
 }
 
+/** As above, for the web client's files: the API's policy would prevent a worker script from loading anything. */
+export const fileHeaders = (config: Config): Record<string, string> => ({
+  ...commonHeaders(config),
+  'content-security-policy': "frame-ancestors 'none'",
+});
+
 /** As above, for responses that are not pages. */
 export const apiHeaders = (config: Config): Record<string, string> => ({
   ...commonHeaders(config),
@@ -53,7 +59,10 @@ export class ForeignOriginError extends ApiError {
 export function assertSameSite(baseUrl: string, method: string, header: ReadHeader): void {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return;
   const origin = header('origin');
-  const isForeign = origin !== undefined && origin !== baseUrl && !isSameOrigin(origin, header('host'));
+  const isForeign =
+    origin !== undefined &&
+    origin !== baseUrl &&
+    (isPlain(origin, baseUrl) || !isSameOrigin(origin, header('host')));
   if (isForeign || header('sec-fetch-site') === 'cross-site') {
     throw new ForeignOriginError();
   }
@@ -62,6 +71,10 @@ export function assertSameSite(baseUrl: string, method: string, header: ReadHead
 /** Only allowed hosts reach this, so an origin with the same host is our own page. */
 const isSameOrigin = (origin: string, host: string | undefined) =>
   URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
+
+/** Our own host without TLS, where we have it: somebody on the way may have written that page. */
+const isPlain = (origin: string, baseUrl: string) =>
+  baseUrl.startsWith('https:') && origin.toLowerCase() === baseUrl.replace('https:', 'http:');
 
 /** Of the address of tiles asked for last: each page asks for that of the same configuration. */
 let knownTiles = { url: '', origin: '' };
@@ -112,6 +125,9 @@ export function pageContentPolicy(site: SiteConfig, scripts: readonly string[], 
  * tells what still does; nothing is reported to us, which would cost visitors data.
  */
 export const REPORTED_POLICY = "require-trusted-types-for 'script'";
+
+/** What nobody guesses: 128 bits, six more than a random UUID has. */
+export const newNonce = (): string => randomBytes(16).toString('hex');
 
 /** A page without its nonce, which is valid for one response only. */
 export const withoutNonce = (html: string, nonce: string): string =>

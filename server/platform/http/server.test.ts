@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createTestApp, serveApp, type TestApp } from '#server/testing/app.ts';
 import { markPrivate } from '../responses/cache.ts';
@@ -12,12 +12,21 @@ let served: Awaited<ReturnType<typeof serveApp>>;
 /** The rendered targets. */
 const rendered: string[] = [];
 
+/** While a page is held, it is rendered no further; it fails once its reader has left, as React Router's do. */
+let held: Promise<unknown> | undefined;
+
 /** Pages that contain the target they were rendered for, made from one API call. */
 const pages: Pages = {
   cacheable: [{ pattern: /^\/properties$/, parameters: new Set(['location', 'page']) }],
   render: async (request, _context, app) => {
     const { pathname, search } = new URL(request.url);
     rendered.push(pathname + search);
+    if (held) {
+      const { signal } = request;
+      const hasLeft = new Promise((resolve) => signal.addEventListener('abort', resolve));
+      await Promise.race([held, hasLeft]);
+      if (signal.aborted) return { status: 500, headers: {}, body: 'Unexpected Server Error' };
+    }
     const list = await app.request('/api/properties?limit=2', {}, {});
     if (pathname !== '/properties') markPrivate();
     const body = `<html>${pathname}${search} ${await list.text()}</html>`;
@@ -52,6 +61,47 @@ async function sendRaw(...lines: string[]): Promise<string> {
   return text(socket);
 }
 
+describe('a reader who leaves before the page is there', () => {
+  let release = () => {};
+  beforeEach(() => {
+    held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  });
+  afterEach(() => {
+    release();
+    held = undefined;
+    vi.restoreAllMocks();
+  });
+
+  /** Asks for a page, and leaves once it is being rendered. */
+  async function leave(path: string): Promise<void> {
+    const socket = connect(Number(new URL(served.origin).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    await expect.poll(() => rendered).toContain(path);
+    socket.destroy();
+  }
+
+  it('is no failure of the server in the log', async () => {
+    const log = vi.spyOn(test.context.log, 'info');
+    await leave('/my-rent');
+    const statuses = () => log.mock.calls.map(([line]) => (line as { status?: number }).status);
+    await expect.poll(statuses).toContain(499);
+    expect(statuses()).not.toContain(500);
+  });
+
+  it('takes nobody else’s away: a page that is the same for everybody is made all the same', async () => {
+    await leave('/properties?page=7');
+    const other = ask('/properties?page=7');
+    // Answered after the server has heard that the first one left.
+    await (await ask('/api/stats')).text();
+    release();
+    expect((await other).status).toBe(200);
+    expect(rendered).toEqual(['/properties?page=7']);
+  });
+});
+
 describe('responds with 400 to a request', () => {
   it.each<[string, string[]]>([
     ['with its target in absolute form', ['GET http://localhost/api/stats HTTP/1.1', 'Host: localhost']],
@@ -73,6 +123,25 @@ describe('responds with 400 to a request', () => {
     expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'");
   });
 });
+
+it.each([
+  ['two lengths', ['Content-Length: 0', 'Content-Length: 3']],
+  ['a length and chunks', ['Content-Length: 3', 'Transfer-Encoding: chunked']],
+])('responds with 400 and nothing else to a body with %s', async (_name, lines) => {
+  const answer = await sendRaw('POST /api/logout HTTP/1.1', 'Host: localhost', ...lines);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n\r\n$/);
+});
+
+it.each(['TRACE', 'OPTIONS', 'PROPFIND', 'TRACK'])(
+  'refuses %s, and sends nothing of it back',
+  async (method) => {
+    for (const path of ['/api/stats', '/api/nothing']) {
+      const answer = await sendRaw(`${method} ${path} HTTP/1.1`, 'Host: localhost', 'Cookie: lion=lion');
+      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+      expect(answer).not.toContain('lion');
+    }
+  },
+);
 
 describe('accepts a request', () => {
   it.each([

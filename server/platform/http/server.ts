@@ -5,7 +5,7 @@ import type { Way } from '../metrics/request-times.ts';
 import { type CachedResponse, finish, finishedNow } from '../responses/respond.ts';
 import { chosenHome } from './chosen-language.ts';
 import { isAllowedHost, isProbe } from './host.ts';
-import { apiHeaders, commonHeaders } from './security.ts';
+import { apiHeaders, fileHeaders } from './security.ts';
 import { getsSharedPages } from './shared-pages.ts';
 import type { App } from './types.ts';
 import { isUpload } from './uploads.ts';
@@ -107,9 +107,8 @@ function refuseUnencrypted(
  */
 export function createHttpServer({ context, app, findFile, normalize, before }: Options): Server {
   const { cache, config, log, metrics } = context;
-  // The API's policy would prevent a worker script from loading anything.
   const ofAnswers = apiHeaders(config);
-  const ofFiles = commonHeaders(config);
+  const ofFiles = fileHeaders(config);
   const listener = getRequestListener(async (request, env) => (await app()).fetch(request, env));
   // A missing Host is refused below, like a wrong one.
   const server = createServer({ requireHostHeader: false }, (request, response) => {
@@ -132,7 +131,9 @@ export function createHttpServer({ context, app, findFile, normalize, before }: 
     const url = normalize(request.url ?? '/');
     request.url = url;
     const isRead = method === 'GET' || method === 'HEAD';
-    const home = isRead ? chosenHome(url, (name) => request.headers[name] as string | undefined) : undefined;
+    const home = isRead
+      ? chosenHome(url, (name) => request.headers[name] as string | undefined, config)
+      : undefined;
     if (home) {
       response.writeHead(302, { ...ofAnswers, location: home, vary: 'Cookie', 'cache-control': 'no-store' });
       response.end();

@@ -31,13 +31,9 @@ export function readCookie(header: ReadHeader, name: string): string | undefined
   return cookies ? parse(cookies, name)[name] : undefined;
 }
 
-/** A cookie that a browser's scripts wrote: behind TLS under the name that only this host's may. */
-export const readScriptCookie = (header: ReadHeader, name: string): string | undefined =>
-  readCookie(header, `${OF_THIS_HOST}${name}`) ?? readCookie(header, name);
-
-/** The device's secret, if it is well-formed. */
-export function readDevice(header: ReadHeader): string | undefined {
-  const device = readScriptCookie(header, DEVICE_COOKIE);
+/** The device's secret, if it is well-formed; behind TLS under the name that only this host's cookies may have. */
+export function readDevice(header: ReadHeader, config: Pick<Config, 'publicUrl'>): string | undefined {
+  const device = readCookie(header, cookieName(config, DEVICE_COOKIE));
   return device && /^[\w-]{16,64}$/.test(device) ? device : undefined;
 }
 
@@ -106,6 +102,9 @@ export const isLive = () =>
 /** Excludes demo accounts when demo mode is off, even in a database that contains them (D42). */
 export const mayUse = (demo: boolean | SQL) => sql`(${demo} or not ${users.isDemo})`;
 
+/** Looks that have neither been ended nor are over by their time. */
+export const isLookOpen = () => and(isNull(looks.endedAt), gt(looks.endsAt, sql`now()`));
+
 const sessionFields = (db: Db) =>
   db
     .select({
@@ -148,15 +147,7 @@ async function findLook(
     })
     .from(looks)
     .innerJoin(users, eq(users.id, looks.personId))
-    .where(
-      and(
-        eq(looks.sessionId, sessionId),
-        isNull(looks.endedAt),
-        gt(looks.endsAt, sql`now()`),
-        ne(users.role, 'admin'),
-        mayUse(demo),
-      ),
-    );
+    .where(and(eq(looks.sessionId, sessionId), isLookOpen(), ne(users.role, 'admin'), mayUse(demo)));
   if (!row) return undefined;
   const { lookId, adminId, endsAt, name, email, phone, ...person } = row;
   return { kind: 'user', ...person, look: { id: lookId, adminId, endsAt, own: { name, email, phone } } };

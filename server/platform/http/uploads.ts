@@ -1,12 +1,13 @@
 import { API } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ROUTES } from '#contract/routes.ts';
 
 /** The routes whose body is a file. */
 const PATTERNS = Object.values<Endpoint>(API)
   .filter(({ upload }) => upload)
-  .map(({ name }) => ROUTES[name])
-  .map(([method, path]) => ({ method, path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
+  .map(({ route: [method, path] }) => ({
+    method,
+    path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }));
 
 /** Whether a request's body is a file, which is counted as it streams and may take longer to arrive. */
 export function isUpload(method: string | undefined, target: string | undefined = ''): boolean {

@@ -1,10 +1,8 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { withClient } from '../database/client.ts';
 import { DatabaseClient } from '../database/database-client.ts';
-import { JOB_NAMES } from './add-job.ts';
 
-/** Migrates the job queue's schema, and registers every job name with it. */
+/** Migrates the job queue's schema. */
 export async function migrateJobs(url: string): Promise<void> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -19,10 +17,4 @@ export async function migrateJobs(url: string): Promise<void> {
   } finally {
     await pool.end();
   }
-  await withClient(url, (client) =>
-    client.query(
-      `insert into graphile_worker._private_tasks (identifier) select unnest($1::text[]) on conflict do nothing`,
-      [JOB_NAMES],
-    ),
-  );
 }

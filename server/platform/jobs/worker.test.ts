@@ -4,68 +4,31 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseCrontab } from 'graphile-worker';
 import pino from 'pino';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { CRONTAB, tasksOf } from '#server/jobs.ts';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { sweepJob } from '#server/retention.ts';
+import { JOBS } from '#server/run-jobs.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { makeJobsDue } from '#server/testing/notices.ts';
-import { addJob, JOB_NAMES } from './add-job.ts';
-import { startJobs, type Tasks } from './worker.ts';
+import { createLog } from '../http/request-log.ts';
+import { addJob } from './add-job.ts';
+import { crontabOf, defineJob } from './define-job.ts';
+import { startJobs } from './worker.ts';
 
 const log = pino({ level: 'silent' });
-const nothing = () => Promise.resolve();
-const IDLE: Tasks = {
-  deliver: nothing,
-  'match-listings': nothing,
-  'tell-alerts': nothing,
-  'tell-at-once': nothing,
-  'tell-daily': nothing,
-  'tell-weekly': nothing,
-  'refresh-popularity': nothing,
-  'refresh-words': nothing,
-  'refresh-answer-speed': nothing,
-  sweep: nothing,
-  'remind-of-viewings': nothing,
-  'ask-owners': nothing,
-  'ask-seekers': nothing,
-  'make-dues': nothing,
-  'end-tenancies': nothing,
-  'remind-of-dues': nothing,
-  'check-books': nothing,
-  'weigh-words': nothing,
-  'ask-for-ratings': nothing,
-  'roll-up-sums': nothing,
-  'check-signals': nothing,
-  'check-prices': nothing,
-  'check-old-listings': nothing,
-  'remove-documents': nothing,
-  'remove-check-photos': nothing,
-  'remove-move-photos': nothing,
-  'erase-people': nothing,
-  'close-deposits': nothing,
-  'expire-offers': nothing,
-  'close-looks': nothing,
-  'fill-move-in': nothing,
-
-  'cut-receipts': nothing,
-  'roll-up-days': nothing,
-  'sweep-pictures': nothing,
-  'fetch-linked-pictures': nothing,
-  'back-up': nothing,
-  'follow-attempts': nothing,
-  'compare-gateways': nothing,
-  'archive-changes': nothing,
-  'prove-restore': nothing,
-  'watch-backups': nothing,
-};
-
 let test: TestApp;
 beforeEach(async () => {
   test = await createTestApp();
 });
 
-/** A worker as in its own process; `deliver` is its only task. */
-function start(deliver: Tasks['deliver'], options: { checkMs?: number; crontab?: string } = {}) {
-  const stop = startJobs({ url: test.databaseUrl, tasks: { ...IDLE, deliver }, log, ...options });
+type Deliver = (ids: string[], attempt: { isLast: boolean }) => Promise<unknown>;
+
+const deliverBy = (deliver: Deliver) => [
+  defineJob({ name: 'deliver', run: (_app: object, ids: string[], attempt) => deliver(ids, attempt) }),
+];
+
+/** A worker as in its own process; `deliver` is its only job. */
+function start(deliver: Deliver, options: { checkMs?: number } = {}) {
+  const stop = startJobs({ url: test.databaseUrl, jobs: deliverBy(deliver), app: {}, log, ...options });
   onTestFinished(stop);
   return stop;
 }
@@ -74,6 +37,10 @@ const add = (...ids: string[]) => addJob(test.context.database.db, 'deliver', id
 const jobs = () =>
   test.sql<{ lockedBy: string | null; attempts: number }>`
     select locked_by as "lockedBy", attempts from graphile_worker.jobs`;
+const listening = async () =>
+  (
+    await test.sql`select from pg_stat_activity where datname = current_database() and query ilike 'listen "jobs:insert"%'`
+  ).length;
 const allDone = () => expect.poll(jobs, { timeout: 10_000 }).toEqual([]);
 const endConnections = () =>
   test.sql`
@@ -102,6 +69,8 @@ describe('a job', () => {
     for (let n = 0; n < 3; n += 1) start(run);
     await add('first');
     await expect.poll(() => ran.length).toBe(1);
+    // Until all of them listen, a job may wait for the next poll.
+    await expect.poll(listening).toBe(3);
     const added = Date.now();
     await add('second');
     await expect.poll(() => ran.length, { interval: 10 }).toBe(2);
@@ -132,19 +101,26 @@ describe('a job', () => {
     expect(seen).toEqual([['good', 'bad', 'better'], ['bad'], ['bad']]);
   });
 
+  it('of a name that this version does not know waits, and stops no other', async () => {
+    await test.sql`select graphile_worker.add_job('gone-since', '{"of":"an earlier version"}'::json)`;
+    const ran: string[] = [];
+    start(async ([id = '']) => void ran.push(id));
+    await add('known');
+    await expect.poll(() => ran).toEqual(['known']);
+    await expect.poll(jobs).toEqual([{ lockedBy: null, attempts: 0 }]);
+  });
+
   it('that fails is logged and stored without statement values, and knows its last attempt', async () => {
-    const warn = vi.fn();
+    const written: string[] = [];
     const lasts: boolean[] = [];
     const stop = startJobs({
       url: test.databaseUrl,
-      tasks: {
-        ...IDLE,
-        deliver: async (_ids, { isLast }) => {
-          lasts.push(isLast);
-          await test.sql`select ${'+252 61 234 5678'}::text, 1 / 0`;
-        },
-      },
-      log: Object.assign(pino({ level: 'silent' }), { warn }),
+      jobs: deliverBy(async (_ids, { isLast }) => {
+        lasts.push(isLast);
+        await test.sql`select ${'+252 61 234 5678'}::text, 1 / 0`;
+      }),
+      app: {},
+      log: createLog({ logLevel: 'info' }, { write: (line) => void written.push(line) }),
     });
     onTestFinished(stop);
     await addJob(test.context.database.db, 'deliver', ['x'], { maxAttempts: 2 });
@@ -161,9 +137,8 @@ describe('a job', () => {
     const [stored] = await test.sql<{ text: string }>`
       select last_error as text from graphile_worker.jobs`;
     expect(stored?.text).toBe('The job deliver failed.');
-    expect(warn).toHaveBeenCalled();
-    expect(JSON.stringify(warn.mock.calls)).toContain('a job failed');
-    expect(JSON.stringify(warn.mock.calls)).not.toContain('234 5678');
+    expect(written.join('')).toContain('a job failed');
+    expect(written.join('')).not.toContain('234 5678');
   });
 });
 
@@ -244,18 +219,20 @@ describe('a restarting database', () => {
 
 /** Added with what they are about, at no time of day. */
 const UPON_CALL: readonly string[] = ['deliver', 'check-signals', 'weigh-words'];
+/** Added by versions before 0197 alone, in whose queues they may wait. */
+const EARLIER: readonly string[] = ['remove-documents', 'remove-check-photos', 'remove-move-photos'];
 
 describe('the schedule', () => {
-  it('contains existing jobs only, each with a time span to make up missed runs', () => {
-    const items = parseCrontab(CRONTAB);
-    const tasks = tasksOf(test.context, {});
+  it('has every job that is not added with what it is about, and a time span to make up missed runs', () => {
+    const items = parseCrontab(crontabOf(JOBS));
     for (const { task, options } of items) {
-      expect(Object.keys(tasks)).toContain(task);
       expect(options.backfillPeriod).toBeGreaterThanOrEqual(600_000);
       expect(options.jobKey).toBe(task);
     }
     expect(items.map(({ task }) => task).sort()).toEqual(
-      JOB_NAMES.filter((name) => !UPON_CALL.includes(name)).sort(),
+      JOBS.map(({ name }) => name)
+        .filter((name) => ![...UPON_CALL, ...EARLIER].includes(name))
+        .sort(),
     );
   });
 
@@ -264,14 +241,12 @@ describe('the schedule', () => {
       insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
       values ('sweep', now() - interval '3 days', now() - interval '2 days')`;
     let ran = 0;
-    const tasks: Tasks = {
-      ...IDLE,
-      sweep: async () => {
-        ran += 1;
-      },
+    const run = async () => {
+      ran += 1;
     };
+    const jobs = [{ ...sweepJob, run }];
     for (let n = 0; n < 2; n += 1) {
-      onTestFinished(startJobs({ url: test.databaseUrl, tasks, crontab: CRONTAB, log }));
+      onTestFinished(startJobs({ url: test.databaseUrl, jobs, app: {}, log }));
     }
     await expect.poll(() => ran, { timeout: 5_000 }).toBe(1);
     await sleep(500);

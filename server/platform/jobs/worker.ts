@@ -12,24 +12,11 @@ import {
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { openPool } from '../database/pool.ts';
-import { loggable } from '../http/errors.ts';
 import { plainTracer, spans, type Tracer } from '../tracing/tracer.ts';
-import type { JobName, JobPayloads } from './add-job.ts';
+import { crontabOf, type Job } from './define-job.ts';
+import { RowsFailedError } from './each-row.ts';
 import { parentOf } from './job-trace.ts';
 import { holdLiveness, LivenessCheck, releaseJobsOf } from './liveness.ts';
-
-interface Attempt {
-  /** No retry will follow a failure of this attempt. */
-  isLast: boolean;
-}
-
-/**
- * The task of each job; must be idempotent, as it may run again after a crash. With a list payload, a task may return
- * a promise per entry: failed entries are retried without the others.
- */
-export type Tasks = {
-  [Name in JobName]: (payload: JobPayloads[Name], attempt: Attempt) => Promise<unknown>;
-};
 
 /** Most jobs wait for a mail server; their statements use the application's own pool. */
 const CONCURRENCY = 8;
@@ -44,23 +31,26 @@ const QUEUE_STOP_MS = 3_000;
 /** Small jobs are fetched, completed and failed in batches, to save round trips. */
 const QUEUE = { localQueue: { size: 16 }, completeJobBatchDelay: 5, failJobBatchDelay: 5 };
 
-interface Options {
-  url: string;
-  tasks: Tasks;
-  /** The schedule, as a crontab in UTC. */
-  crontab?: string;
+interface Work<App> {
+  jobs: readonly Job<App>[];
+  /** What they are given. */
+  app: App;
   log: Logger;
   /** Records jobs, in the trace of what added them. */
   tracer?: Tracer | undefined;
+}
+
+interface Options<App> extends Work<App> {
+  url: string;
   checkMs?: number;
 }
 
 /** The queue stores and logs the message of a failed attempt: it must not contain statement values. */
-function toTaskList(
-  { tasks, log, tracer = plainTracer }: Pick<Options, 'tasks' | 'log' | 'tracer'>,
+function toTaskList<App>(
+  { jobs, app, log, tracer = plainTracer }: Work<App>,
   running: Set<Promise<unknown>>,
 ): TaskList {
-  const entries = Object.entries(tasks).map(([name, task]): [string, TaskList[string]] => [
+  const entries = jobs.map(({ name, run: runJob }): [string, TaskList[string]] => [
     name,
     async (payload, { job: { attempts: attempt, max_attempts: most, flags } }) => {
       const span = tracer.start('job', 'consumer', parentOf(flags));
@@ -68,7 +58,7 @@ function toTaskList(
       return spans.run(span, async () => {
         const began = performance.now();
         // The payload is what `addJob` stored under this name.
-        const work = inQueue.exit(() => task(payload as never, { isLast: attempt >= most }));
+        const work = inQueue.exit(() => runJob(app, payload as never, { isLast: attempt >= most }));
         running.add(work);
         try {
           const result = await work;
@@ -77,8 +67,8 @@ function toTaskList(
           return Array.isArray(result) ? result : undefined;
         } catch (error) {
           end(true);
-          log.warn({ err: loggable(error), job: name, attempt }, 'a job failed');
-          throw new Error(`The job ${name} failed.`);
+          log.warn({ err: error, job: name, attempt }, 'a job failed');
+          throw new Error(error instanceof RowsFailedError ? error.message : `The job ${name} failed.`);
         } finally {
           running.delete(work);
         }
@@ -98,7 +88,7 @@ const loggerOf = (log: Logger) =>
  * Runs the job queue on its own connections, and recovers after the database was unavailable.
  * @returns a function that stops it once running jobs have finished
  */
-export function startJobs(options: Options): () => Promise<void> {
+export function startJobs<App>(options: Options<App>): () => Promise<void> {
   const letGo = surviveQueueFaults(options.log);
   const worker = inQueue.run(true, () => new Worker(options));
   let stopping: Promise<void> | undefined;
@@ -125,8 +115,8 @@ function surviveQueueFaults(log: Logger): () => void {
   return () => void process.off('unhandledRejection', onRejection);
 }
 
-class Worker {
-  readonly #options: Options;
+class Worker<App> {
+  readonly #options: Options<App>;
   readonly #pool: pg.Pool;
   readonly #running = new Set<Promise<unknown>>();
   readonly #taskList: TaskList;
@@ -138,7 +128,7 @@ class Worker {
   #runner: Runner | undefined;
   #hasLostConnection = false;
 
-  constructor(options: Options) {
+  constructor(options: Options<App>) {
     const { url, log, checkMs = CHECK_MS } = options;
     this.#options = options;
     this.#pool = openPool({ url, size: CONCURRENCY, log });
@@ -188,7 +178,7 @@ class Worker {
 
   /** Runs the queue until it is stopped or ends by itself, when running jobs have finished. */
   async #runOnce(): Promise<void> {
-    const { crontab = '', log } = this.#options;
+    const { jobs, log } = this.#options;
     await this.#releaseEnded();
     const events: WorkerEvents = new EventEmitter();
     let letGo = () => {};
@@ -205,7 +195,7 @@ class Worker {
         pgPool: this.#pool,
         events,
         taskList: this.#taskList,
-        crontab,
+        crontab: crontabOf(jobs),
         concurrency: CONCURRENCY,
         noHandleSignals: true,
         logger: loggerOf(log),
@@ -227,16 +217,13 @@ class Worker {
 }
 
 /** Runs all due jobs, then returns: for tests. */
-export async function runDueJobs(
-  pool: pg.Pool,
-  { tasks, log, tracer }: Pick<Options, 'tasks' | 'log' | 'tracer'>,
-): Promise<void> {
+export async function runDueJobs<App>(pool: pg.Pool, work: Work<App>): Promise<void> {
   await runOnce({
     pgPool: pool,
-    taskList: toTaskList({ tasks, log, tracer }, new Set()),
+    taskList: toTaskList(work, new Set()),
     concurrency: 4,
     noHandleSignals: true,
-    logger: loggerOf(log),
+    logger: loggerOf(work.log),
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
 }

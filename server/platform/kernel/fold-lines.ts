@@ -6,7 +6,7 @@ import type { Db } from '../database/pool.ts';
  * Puts together the lines of a table of counts that were written since: those that are alike in all other columns become
  * one, and one that comes to zero is deleted.
  */
-export async function foldLines(db: Db, table: PgTable, counts: PgColumn): Promise<void> {
+export async function compactCounters(db: Db, table: PgTable, counts: PgColumn): Promise<void> {
   const keys = sql.join(
     Object.values(getTableColumns(table)).filter((column) => column !== counts),
     sql`, `,

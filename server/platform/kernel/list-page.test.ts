@@ -4,7 +4,7 @@ import { COUNT_CAP, MAX_OFFSET } from '#contract/paging.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { properties, propertyWords, users } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { countsOf, listPage, matching, shownTotal } from './list-page.ts';
+import { countsOf, listPage, matching, pageFound, pageOf, shownTotal } from './list-page.ts';
 import { searchColumns } from './search-columns.ts';
 
 let test: TestApp;
@@ -72,6 +72,36 @@ describe('a list', () => {
       expect(await list({ page })).toMatchObject({ items: [], counted: COUNT_CAP + 1 });
     }
   });
+});
+
+it('a page of rows that are read as a whole is empty past their end and past what may be skipped', () => {
+  const rows = Array.from({ length: MAX_OFFSET + 5 }, (_, n) => n);
+  const page = (number?: number) => pageOf(rows, { page: number, size: 4 });
+  expect(page()).toEqual({ items: [0, 1, 2, 3], page: 1, pageSize: 4, counted: rows.length });
+  expect(pageOf(rows, { page: 2, size: 4, limit: 3 })).toMatchObject({ items: [3, 4, 5], pageSize: 3 });
+  expect(page(MAX_OFFSET / 4 + 1).items).toEqual(rows.slice(MAX_OFFSET, MAX_OFFSET + 4));
+  expect(page(MAX_OFFSET / 4 + 2).items).toEqual([]);
+  expect(pageOf(rows.slice(0, 9), { page: 4, size: 4 }).items).toEqual([]);
+});
+
+it('is cut from what a statement of its own finds, which is asked for one row more', async () => {
+  const found = (page: number | undefined, rows: readonly number[]) => {
+    const asked: number[] = [];
+    const read = pageFound({ page, size: 4 }, async (...window) => {
+      asked.push(...window);
+      return { rows, counted: 9 };
+    });
+    return read.then(({ items, hasNext, counted }) => ({ asked, items, hasNext, counted }));
+  };
+  expect(await found(undefined, [0, 1, 2, 3, 4])).toEqual({
+    ...{ asked: [5, 0], items: [0, 1, 2, 3] },
+    ...{ hasNext: true, counted: 9 },
+  });
+  expect(await found(3, [8])).toMatchObject({ asked: [5, 8], items: [8], hasNext: false });
+  // None follows the last page that is read, whatever there is.
+  const last = MAX_OFFSET / 4 + 1;
+  expect(await found(last, [0, 1, 2, 3, 4])).toMatchObject({ asked: [5, MAX_OFFSET], hasNext: false });
+  expect(await found(last + 1, [])).toMatchObject({ asked: [0, 0], items: [], hasNext: false });
 });
 
 describe('a search', () => {

@@ -1,6 +1,6 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
+import { COUNT_CAP, MAX_OFFSET } from '#contract/paging.ts';
 import type { Db } from '../database/pool.ts';
 import type { Search } from './search-columns.ts';
 
@@ -30,16 +30,25 @@ interface Rows {
   search?: Search | undefined;
 }
 
-interface List<Row, Item> extends Rows {
+interface Asked {
   /** The page that was asked for, from 1 on, and its size. */
   page?: number | undefined;
   limit?: number | undefined;
   /** The size of a page where none was asked for. */
   size: number;
+}
+
+interface List<Row, Item> extends Rows, Asked {
   order: readonly SQL[];
   /** All that is read of the rows of one page. */
   rows: Select<Row>;
   present: (rows: Row[]) => readonly Item[] | Promise<readonly Item[]>;
+}
+
+/** The number of rows before a page; null if the page is too far out and therefore empty. */
+function offsetOf(page: number, pageSize: number): number | null {
+  const offset = (page - 1) * pageSize;
+  return offset <= MAX_OFFSET ? offset : null;
 }
 
 const CAPPED = sql.raw(String(COUNT_CAP + 1));
@@ -87,6 +96,29 @@ export async function listPage<Row, Item>(db: Db, list: List<Row, Item>): Promis
     matches ? matches.counted : countCapped(db, from, where),
   ]);
   return { items: await present(read), page, pageSize, counted };
+}
+
+/** A page of what is read as a whole, because its order or the figures above it need every row. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  { page = 1, size, limit: pageSize = size }: Asked,
+): ListPage<Row> {
+  const offset = offsetOf(page, pageSize) ?? rows.length;
+  return { items: rows.slice(offset, offset + pageSize), page, pageSize, counted: rows.length };
+}
+
+/**
+ * A page of what a statement of its own finds in order, with its total where it counts. It is asked for one row more than a page has, which
+ * tells whether another page follows; of a page past `MAX_OFFSET` for none.
+ */
+export async function pageFound<Row, Total extends { counted?: number }>(
+  { page = 1, size, limit: pageSize = size }: Asked,
+  find: (limit: number, offset: number) => Promise<{ rows: readonly Row[] } & Total>,
+) {
+  const offset = offsetOf(page, pageSize);
+  const { rows, ...total } = await find(offset === null ? 0 : pageSize + 1, offset ?? 0);
+  const hasNext = rows.length > pageSize && offsetOf(page + 1, pageSize) !== null;
+  return { ...total, items: rows.slice(0, pageSize), page, pageSize, hasNext };
 }
 
 /**

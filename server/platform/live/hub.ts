@@ -3,8 +3,8 @@ import type { LiveEvent } from '#contract/live.ts';
 
 /** What entitles a subscriber; checked again while they are subscribed. */
 export type Credential =
-  | { kind: 'session'; token: string }
-  | { kind: 'link' | 'inquiry link'; linkId: string };
+  /** `lookId`: of the look by which the session acts as somebody; null as oneself. */
+  { kind: 'session'; token: string; lookId: string | null } | { kind: 'link'; linkId: string };
 
 /** One open page. */
 export interface Subscriber {
@@ -23,7 +23,7 @@ const MAX_PER_ADDRESS = 200;
 
 const toText = (event: LiveEvent) => `event: changed\ndata: ${JSON.stringify(event)}\n\n`;
 
-/** What `notify_live` says; null stands for a person who has no account. */
+/** What `announce_change` says; null stands for a person who has no account. */
 const payloadSchema = z.object({
   users: z.array(z.string().nullable()).default([]),
   booking: z.string().optional(),

@@ -4,8 +4,9 @@ import { S3mini } from 's3mini';
 /** Between the attempts of a request that a store was too busy for, or that was lost on its way. */
 const PAUSES_MS = [100, 500];
 
-/** Every request of ours may be sent again: it writes, reads or removes the same. */
-const patientFetch: typeof fetch = async (input, init) => {
+/** Every request of ours may be sent again: it writes, reads or removes the same. No redirect leads it elsewhere. */
+const patientFetch: typeof fetch = async (input, given) => {
+  const init: RequestInit = { ...given, redirect: 'error' };
   for (const pause of PAUSES_MS) {
     const answer = await fetch(input, init).catch(() => undefined);
     if (answer && answer.status < 500 && answer.status !== 429) return answer;

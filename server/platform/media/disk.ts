@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { openBucket } from './bucket.ts';
 
 /** Where files are kept, by name: a folder or a bucket. */
@@ -66,7 +66,14 @@ export function folderDisk(dataDir: string): Disk {
         .filter((entry) => entry.isFile())
         .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
     },
-    remove: (key) => rm(pathOf(key), { recursive: true, force: true }),
+    async remove(key) {
+      const path = pathOf(key);
+      await rm(path, { recursive: true, force: true });
+      // What a process that was killed has left half written of it.
+      const beside = (await unlessMissing(readdir(dirname(path)))) ?? [];
+      const parts = beside.filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith('.part'));
+      await Promise.all(parts.map((name) => rm(join(dirname(path), name), { force: true })));
+    },
   };
 }
 

@@ -84,7 +84,7 @@ async function pageOfPicture(path: string, type: 'jpeg' | 'png'): Promise<Buffer
   } catch (error) {
     const issue = error instanceof ApiError ? error.issues?.picture : undefined;
     if (!(error instanceof ApiError) || !issue) throw error;
-    throw refuseFile(error.message, issue.code === 'too_big' ? issue : { code: 'wrong_format' });
+    throw refuseFile(error.message, issue.code === 'too_many_pixels' ? issue : { code: 'wrong_format' });
   }
 }
 

@@ -57,7 +57,7 @@ beforeAll(async () => {
     await test.context.database.db.insert(media).values(row);
     await keepHashes(test.context.database.db, name, hashed);
   }
-}, 60_000);
+});
 
 const alike = async (photo: PhotoHashes) =>
   (await findAlike(test.context.database.db, photo)).map(({ hash }) => hash);

@@ -47,7 +47,7 @@ function refuse(sentence: string, issue: FieldIssue = { code: 'not_a_picture' })
 
 const tooManyPixels = () =>
   refuse(`This picture is too large: it may have at most ${UPLOAD_MAX_MEGAPIXELS} megapixels.`, {
-    code: 'too_big',
+    code: 'too_many_pixels',
     max: UPLOAD_MAX_MEGAPIXELS,
   });
 

@@ -46,7 +46,7 @@ it('in a folder are readable by the product’s user alone, also where an earlie
   await chmod(join(dataDir, 'media'), 0o755);
   const store = MediaStore.in(dataDir);
   const hash = await store.put(portrait);
-  await store.privateFiles.putAll('document', 'document', [portrait]);
+  await store.privateFiles.put('private/document/1.jpg', portrait);
   const entries = await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true });
   expect(entries.length).toBeGreaterThan(4);
   for (const entry of entries) {

@@ -69,7 +69,7 @@ function senderCeilings({ data, category }: Pending, recipient: string): Ceiling
  * to confirmed addresses is not counted for the product, because strangers cannot multiply it. SMS cost money: all are
  * counted, and first for whoever causes them.
  */
-function ceilingsOf(notice: Pending, ceilings: Ceilings): Ceiling[] {
+export function ceilingsOf(notice: Pending, ceilings: Ceilings): Ceiling[] {
   const { type, recipient, category, isConfirmed, data } = notice;
   const isAccount = category === ACCOUNT_CATEGORY;
   const { perHour, perDay, all } = ceilings[isAccount ? 'account' : type];

@@ -2,7 +2,7 @@ import type { Language } from '#contract/accounts.ts';
 import type { NotificationChannel } from '#contract/notifications.ts';
 import { CAUSES, currentCauses } from '../limits/cause.ts';
 import { BY_ADMIN } from './compose.ts';
-import type { Details, Recipient, Telling, Words } from './define-notice.ts';
+import type { Details, OutgoingNotice, Recipient, Words } from './define-notice.ts';
 
 interface Letter {
   category: string;
@@ -20,7 +20,7 @@ export function defineLetter({ category, channels, isByAdmin }: Letter) {
       { userId = null, email, sms, language }: Recipient & { language: Language },
       words: Words,
       { ids, path, replyTo }: LetterDetails = {},
-    ): Telling =>
+    ): OutgoingNotice =>
     ({ brand }) => {
       const data = {
         ...ids,

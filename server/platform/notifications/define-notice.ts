@@ -8,8 +8,8 @@ import type { Catalogue, Say } from './catalogue.ts';
 import type { Stop } from './compose.ts';
 import { BY_DAY } from './delivery-records.ts';
 import { LINK_HASH, linkHashOf, NUMBER_OF, type NumberOf } from './may-send.ts';
-import type { Row } from './notify.ts';
 import { joinSafe, type SafeText, safeText } from './safe-text.ts';
+import type { Row } from './store-rows.ts';
 
 /** What a person reads in bell and mail: the title is the mail's subject. */
 export interface Words {
@@ -71,8 +71,8 @@ export interface Site {
   edits?: Edits;
 }
 
-/** A notice to somebody, ready to be told (`tell`). */
-export type Telling = (site: Site) => Row[];
+/** A notice to somebody, ready to be told (`notify`). */
+export type OutgoingNotice = (site: Site) => Row[];
 
 interface Definition<Facts extends z.ZodType, Key extends string> {
   /** Its kind, stored with each row and shown to clients; several notices may share one. Never changed. */
@@ -93,7 +93,7 @@ interface Definition<Facts extends z.ZodType, Key extends string> {
 
 /** A notice: for whom, by which channels, in which words, where it leads. */
 export interface Notice<Facts extends z.ZodType, Key extends string = string> extends Definition<Facts, Key> {
-  to: (recipient: Recipient, facts: z.input<Facts>, details?: Details) => Telling;
+  to: (recipient: Recipient, facts: z.input<Facts>, details?: Details) => OutgoingNotice;
   /** The words of a row of the bell; undefined where it does not hold the facts, as rows of earlier versions may. */
   wordsOf: (data: unknown, reading: Reading, edits?: Edits) => Partial<Words> | undefined;
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isNight } from '#contract/time.ts';
 import type { AppContext } from '../context/context.ts';
 import { batched } from '../jobs/batched.ts';
-import type { Tasks } from '../jobs/worker.ts';
+import { defineJob } from '../jobs/define-job.ts';
 import type { Carrier } from './carrier.ts';
 import type { Carriers } from './carriers.ts';
 import { exceededCeiling } from './ceilings.ts';
@@ -11,8 +11,8 @@ import { beginAttempt, CHANNELS, type Pending, recordAttempt, triesOf } from './
 import { editsOf } from './edits.ts';
 import { storeInLocalMailbox } from './local-mailbox.ts';
 import { reasonNotToSend } from './may-send.ts';
-import { MAX_ATTEMPTS } from './notify.ts';
 import { CarrierError, isWithheld, outcomeOf, type Withheld } from './outcome.ts';
+import { MAX_ATTEMPTS } from './store-rows.ts';
 
 const SEND_MS = 60_000;
 const RECORD_PAUSE_MS = 500;
@@ -26,17 +26,23 @@ interface App extends Pick<AppContext, 'config' | 'database' | 'clock' | 'log' |
   onWithheld?: OnWithheld;
 }
 
+/** Ids of messages. @returns what becomes of each, where they go out */
+export type Deliver = (
+  ids: readonly string[],
+  attempt: { isLast: boolean },
+) => Promise<Promise<void>[] | undefined>;
+
 /**
- * The task that delivers mail and SMS: with their carriers, or into the local mailbox (D28). If it runs again after a
+ * Delivers mail and SMS: with their carriers, or into the local mailbox (D28). If it runs again after a
  * crash, it sends only what is still pending, under the same Message-ID or Idempotency-Key.
  */
-export function deliveryOf(app: App, carriers: Carriers): Tasks['deliver'] {
+export function deliveryOf(app: App, carriers: Carriers): Deliver {
   const local = CHANNELS.filter((channel) => !carriers[channel]);
   const outgoing = CHANNELS.filter((channel) => carriers[channel]);
   const keep = batched((ids: readonly string[]) => storeInLocalMailbox(app, ids, local));
   return async (ids, { isLast }) => {
     if (local.length > 0) await keep(ids);
-    if (outgoing.length === 0) return;
+    if (outgoing.length === 0) return undefined;
     const notices = await app.database.transaction((db) =>
       beginAttempt(db, ids, outgoing, isNight(app.clock())),
     );
@@ -117,3 +123,9 @@ async function retryRecording(record: () => Promise<void>): Promise<void> {
     }
   }
 }
+
+/** Mail and SMS to deliver: ids of `notifications` rows. */
+export const deliverJob = defineJob({
+  name: 'deliver',
+  run: ({ deliver }: { deliver: Deliver }, ids: readonly string[], attempt) => deliver(ids, attempt),
+});

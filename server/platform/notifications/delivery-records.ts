@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
 import type { Db } from '../database/pool.ts';
 import { prepared } from '../database/prepared.ts';
@@ -63,8 +63,15 @@ const { type, recipient } = notifications;
 const address = sql<string | null>`coalesce(${recipient}, case ${type} when 'email' then ${users.email}
   else coalesce(${users.phoneE164}, ${users.phone}) end)`;
 
-const ownAddress = sql`${type} = 'email' and lower(${users.email}) = lower(${address})`;
-const ownNumber = sql`${type} = 'sms' and ${users.phoneE164} = ${address}`;
+/** Whether the account of a message has confirmed the address or number that it goes to, or an address not yet. */
+export function confirmationOf(channel: SQLWrapper, to: SQLWrapper) {
+  const ownAddress = sql`${channel} = 'email' and lower(${users.email}) = lower(${to})`;
+  const ownNumber = sql`${channel} = 'sms' and ${users.phoneE164} = ${to}`;
+  return {
+    isUnconfirmed: sql<boolean>`coalesce(${ownAddress} and not ${users.emailVerified}, false)`,
+    isConfirmed: sql<boolean>`coalesce(${ownAddress} and ${users.emailVerified} or ${ownNumber} and ${users.phoneVerified}, false)`,
+  };
+}
 
 const pending = prepared('pending_notifications', (db) =>
   db
@@ -78,8 +85,7 @@ const pending = prepared('pending_notifications', (db) =>
       data: notifications.data,
       recipient: address,
       language: users.language,
-      isUnconfirmed: sql<boolean>`coalesce(${ownAddress} and not ${users.emailVerified}, false)`,
-      isConfirmed: sql<boolean>`coalesce(${ownAddress} and ${users.emailVerified} or ${ownNumber} and ${users.phoneVerified}, false)`,
+      ...confirmationOf(type, address),
     })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.userId))
@@ -120,6 +126,9 @@ export async function beginAttempt(
   return notices.map((notice) => ({ ...notice, attempts: notice.attempts + 1 }));
 }
 
+/** A token in an address: as long as an id, but none. */
+const TOKEN_IN_ADDRESS = '(https?://[^[:space:]]*/)(?![0-9a-f]{8}-[0-9a-f]{4}-)[A-Za-z0-9_-]{32,}';
+
 const endDelivery = prepared('end_delivery', (db) =>
   db
     .update(notifications)
@@ -127,6 +136,10 @@ const endDelivery = prepared('end_delivery', (db) =>
       status: sql`${sql.placeholder('status')}`,
       attempts: sql`${notifications.attempts} + ${sql.placeholder('attempts')}::int`,
       sentAt: sql`case ${sql.placeholder('status')}::text when 'sent' then now() end`,
+      // A private link opens what it is for: once it has left, no copy of it stays. A failed one may be sent again.
+      message: sql`case when ${notifications.isOneTime} or ${sql.placeholder('status')}::text = 'sent'
+        then regexp_replace(${notifications.message}, ${TOKEN_IN_ADDRESS}, '\\1…', 'g')
+        else ${notifications.message} end`,
       // One-time links, codes and links to stop are credentials: they are deleted once sent, like who caused it.
       data: sql`case when ${notifications.isOneTime} then ${notifications.data} - 'path' - 'code'
         else ${notifications.data} - 'stop' end - 'causes'`,

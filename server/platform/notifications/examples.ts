@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES, type Language } from '#contract/accounts.ts';
 import type { NotificationChannel } from '#contract/notifications.ts';
 import type { Catalogue, Say, Values } from './catalogue.ts';
-import type { Details, Reading, Recipient, Telling, Words } from './define-notice.ts';
+import type { Details, OutgoingNotice, Reading, Recipient, Words } from './define-notice.ts';
 import type { SafeText } from './safe-text.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
@@ -19,6 +19,7 @@ const SAMPLES: Readonly<Record<string, string | number>> = {
   contact: '+252 61 234 5678',
   count: 3,
   day: '3 Dec 2026',
+  district: 'Hodan',
   dropoff: 'Wadajir, near the airport',
   hour: 10,
   link: 'https://aqal.example/link',
@@ -91,7 +92,7 @@ export interface AnyNotice {
     say: Say<string>,
     reading: { language: Language; brand: string },
   ) => readonly SafeText[];
-  to: (recipient: Recipient, facts: unknown, details?: Details) => Telling;
+  to: (recipient: Recipient, facts: unknown, details?: Details) => OutgoingNotice;
 }
 
 /** One example of a notice. */

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { makeJobsDue, NOTICE, notify, notifyNow, rowsOf, triesOf } from '#server/testing/notices.ts';
 import { deliveries, localMailbox, notifications } from '../database/schema/index.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { MAX_ATTEMPTS } from './notify.ts';
+import { MAX_ATTEMPTS } from './store-rows.ts';
 
 describe('without gateways', () => {
   let test: TestApp;

@@ -1,9 +1,9 @@
-import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Db } from '../database/pool.ts';
-import { notifications, textedNumbers } from '../database/schema/index.ts';
+import { notifications, privateLinks, textedNumbers } from '../database/schema/index.ts';
 import { toE164 } from '../kernel/phone.ts';
-import { hashToken } from '../kernel/private-links.ts';
+import { hashToken } from '../links/tokens.ts';
 import { BY_ADMIN } from './compose.ts';
 import { ACCOUNT_CATEGORY, type Pending } from './delivery-records.ts';
 import type { Withheld } from './outcome.ts';
@@ -26,6 +26,8 @@ export function linkHashOf(link: string): string {
 }
 
 type Sending = { delivery: Pick<Config['delivery'], 'smsCountries'> };
+/** `isAskedOnly`: it is not about to leave, and takes the place of no other SMS. */
+type Asked = { isAskedOnly?: boolean };
 
 /**
  * Why a message must not be sent. Addresses that their account has not confirmed only get mail about the account
@@ -35,10 +37,11 @@ export async function reasonNotToSend(
   db: Db,
   notice: Pending,
   config: Sending,
+  asked: Asked = {},
 ): Promise<Withheld | 'no address' | undefined> {
   const { recipient, type, category, isUnconfirmed } = notice;
   if (recipient === null) return 'no address';
-  if (type === 'sms') return reasonNotToText(db, notice, config);
+  if (type === 'sms') return reasonNotToText(db, notice, config, asked);
   return isUnconfirmed && category !== ACCOUNT_CATEGORY ? 'address not confirmed' : undefined;
 }
 
@@ -47,6 +50,7 @@ async function reasonNotToText(
   db: Db,
   { id, recipient, category, data, isConfirmed }: Pending,
   { delivery }: Sending,
+  { isAskedOnly = false }: Asked,
 ): Promise<Withheld | undefined> {
   const number = toE164(recipient);
   if (!number || !delivery.smsCountries.some((country) => number.startsWith(`+${country}`))) {
@@ -55,6 +59,7 @@ async function reasonNotToText(
   const isCode = category === ACCOUNT_CATEGORY && typeof data.code === 'string';
   if (isConfirmed || isCode || data[NUMBER_OF] === 'service' || data[BY_ADMIN] === true) return undefined;
   if (data[NUMBER_OF] !== 'given') return 'number not confirmed';
+  if (isAskedOnly) return (await isUnanswered(db, number)) ? 'number not answered' : undefined;
   const hash = data[LINK_HASH];
   const isFirst = await claimFirstText(db, {
     number,
@@ -62,6 +67,23 @@ async function reasonNotToText(
     linkHash: typeof hash === 'string' ? hash : null,
   });
   return isFirst ? undefined : 'number not answered';
+}
+
+/** The SMS whose outcome is not that it failed. */
+const arrivedTexts = (db: Db) =>
+  db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.id, textedNumbers.notificationId), ne(notifications.status, 'failed')));
+
+/** Whether the one SMS that a number gets has been sent, and nobody has answered yet. */
+async function isUnanswered(db: Db, number: string): Promise<boolean> {
+  const isIt = and(
+    eq(textedNumbers.number, number),
+    isNull(textedNumbers.answeredAt),
+    exists(arrivedTexts(db)),
+  );
+  return (await db.$count(textedNumbers, isIt)) > 0;
 }
 
 /**
@@ -73,10 +95,6 @@ async function claimFirstText(
   text: { number: string; notificationId: string; linkHash: string | null },
 ): Promise<boolean> {
   const { notificationId, linkHash } = text;
-  const arrived = db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(and(eq(notifications.id, textedNumbers.notificationId), ne(notifications.status, 'failed')));
   const claimed = await db
     .insert(textedNumbers)
     .values(text)
@@ -84,7 +102,7 @@ async function claimFirstText(
       target: textedNumbers.number,
       set: { notificationId, linkHash },
       setWhere: sql`${textedNumbers.answeredAt} is not null
-        or ${textedNumbers.notificationId} = ${notificationId} or ${notExists(arrived)}`,
+        or ${textedNumbers.notificationId} = ${notificationId} or ${notExists(arrivedTexts(db))}`,
     })
     .returning({ number: textedNumbers.number });
   return claimed.length > 0;
@@ -101,13 +119,22 @@ export async function noteNumberConfirmed(
     .onConflictDoUpdate({ target: textedNumbers.number, set: { answeredAt: now } });
 }
 
+/** When a link was last used is known to the hour: not each act by it is another write. */
+const USE_NOTED_MS = 3_600_000;
+
 /**
- * Notes that a person used a private link, and so, where it was texted, that somebody holds the number. That a page was
+ * Notes when a person last used a private link, and so, where it was texted, that somebody holds the number. That a page was
  * fetched proves nothing: phones and chats do so to preview links.
  */
 export async function noteLinkUsed({ db, now }: { db: Db; now: Date }, token: string): Promise<void> {
+  const hash = hashToken(token);
+  const isOld = lt(privateLinks.lastUsedAt, new Date(now.getTime() - USE_NOTED_MS));
+  await db
+    .update(privateLinks)
+    .set({ lastUsedAt: now })
+    .where(and(eq(privateLinks.tokenHash, hash), or(isNull(privateLinks.lastUsedAt), isOld)));
   await db
     .update(textedNumbers)
     .set({ answeredAt: now })
-    .where(and(eq(textedNumbers.linkHash, hashToken(token)), isNull(textedNumbers.answeredAt)));
+    .where(and(eq(textedNumbers.linkHash, hash), isNull(textedNumbers.answeredAt)));
 }

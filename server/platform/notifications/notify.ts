@@ -1,60 +1,31 @@
-import type { NotificationChannel } from '#contract/notifications.ts';
+import type { AppContext } from '../context/context.ts';
 import type { Db } from '../database/pool.ts';
-import { placeholders, prepared } from '../database/prepared.ts';
-import { notifications } from '../database/schema/index.ts';
-import { addJob } from '../jobs/add-job.ts';
-import { newTimeOrderedId } from '../kernel/uuid.ts';
+import type { OutgoingNotice, Site } from './define-notice.ts';
+import { editsOf } from './edits.ts';
+import { storeRows } from './store-rows.ts';
 
-/** A notification to store: one to each person and channel. */
-export interface Row {
-  type: NotificationChannel;
-  category: string;
-  title: string;
-  message: string;
-  data: Record<string, unknown>;
-  /** Whose bell shows it, or whose account the message is for. */
-  userId: string | null;
-  /** The address or number; null in the bell. */
-  recipient: string | null;
-  /** Its link or code is a credential. */
-  isOneTime: boolean;
+/** What telling needs of a call or a job. */
+export interface Notifier {
+  app: Pick<AppContext, 'baseUrl' | 'config' | 'tags' | 'log'>;
+  db: Db;
 }
 
-/** After this many attempts a message is given up: 28 hours in total (see `addJob`). */
-export const MAX_ATTEMPTS = 14;
-
-const insertNotification = prepared('insert_notification', (db) =>
-  db
-    .insert(notifications)
-    .values(
-      placeholders(
-        'id',
-        'category',
-        'title',
-        'message',
-        'data',
-        'userId',
-        'type',
-        'recipient',
-        'isOneTime',
-        'status',
-      ),
-    ),
-);
+/** Whose name and words messages carry. */
+export const siteFor = async ({ app, db }: Notifier): Promise<Site> => ({
+  brand: app.config.site.brand,
+  baseUrl: app.baseUrl,
+  edits: await editsOf(app, db),
+});
 
 /**
- * Stores notifications in the transaction of their event (D28), with a job that delivers mail and SMS after the
- * commit. Rooms call `tell`.
+ * Tells people of something, in the transaction in which it happens:
+ * `notify(ctx, APPLICATION.to(owner, facts, { path }))`. Mail and SMS leave after the commit.
  */
-export async function storeRows(db: Db, rows: readonly Row[]): Promise<void> {
-  const stored = rows.map((row) => ({
-    ...row,
-    id: newTimeOrderedId(),
-    status: row.type === 'in_app' ? 'sent' : 'pending',
-  }));
-  const outgoing = stored.filter(({ type }) => type !== 'in_app').map(({ id }) => id);
-  await Promise.all([
-    ...stored.map((row) => insertNotification(db).execute(row)),
-    outgoing.length > 0 && addJob(db, 'deliver', outgoing, { maxAttempts: MAX_ATTEMPTS }),
-  ]);
+export async function notify(notifier: Notifier, ...notices: readonly OutgoingNotice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const site = await siteFor(notifier);
+  await storeRows(
+    notifier.db,
+    notices.flatMap((notice) => notice(site)),
+  );
 }

@@ -4,8 +4,9 @@ import type { Db } from '../database/pool.ts';
 import { notifications } from '../database/schema/index.ts';
 import { lockName } from '../database/session.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { inGroups } from '../jobs/each-row.ts';
 import { jobStates, queueTasks } from '../jobs/queue-tables.ts';
-import { MAX_ATTEMPTS } from './notify.ts';
+import { MAX_ATTEMPTS } from './store-rows.ts';
 
 const IDS_PER_JOB = 50;
 
@@ -17,11 +18,10 @@ export function requeuePending(database: Pick<Database, 'transaction'>): Promise
   return database.transaction(async (db) => {
     await lockName(db, 'requeue pending');
     const orphans = await findOrphans(db);
-    for (let at = 0; at < orphans.length; at += IDS_PER_JOB) {
-      const ids = orphans.slice(at, at + IDS_PER_JOB).map(({ id }) => id);
-      await addJob(db, 'deliver', ids, { maxAttempts: MAX_ATTEMPTS });
-    }
-    return orphans.length;
+    const ids = orphans.map(({ id }) => id);
+    for (const group of inGroups(ids, IDS_PER_JOB))
+      await addJob(db, 'deliver', group, { maxAttempts: MAX_ATTEMPTS });
+    return ids.length;
   });
 }
 

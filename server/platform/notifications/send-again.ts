@@ -1,7 +1,7 @@
 import type { Db } from '../database/pool.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { reviveFailed } from './delivery-records.ts';
-import { MAX_ATTEMPTS } from './notify.ts';
+import { MAX_ATTEMPTS } from './store-rows.ts';
 
 /**
  * Sends a failed message again, with as many attempts as a new one.

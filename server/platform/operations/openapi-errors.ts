@@ -2,7 +2,7 @@ import type { ZodOpenApiResponseObject } from 'zod-openapi';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorAnswerSchema } from '#contract/errors.api.ts';
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
-import { type Access, needsSignIn, ROUTES } from '#contract/routes.ts';
+import { type Access, needsSignIn } from '#contract/routes.ts';
 
 type ErrorStatus = (typeof ERROR_STATUS)[ErrorCode];
 
@@ -63,11 +63,11 @@ const BY_ACCESS: Readonly<Record<Access, readonly ErrorCode[]>> = {
 
 /** Whether a retry with the same Idempotency-Key gets the first response; uploads are idempotent by content. */
 export const takesIdempotencyKey = (endpoint: Endpoint): boolean =>
-  ROUTES[endpoint.name][0] !== 'GET' && !endpoint.isSecret && !endpoint.upload;
+  endpoint.route[0] !== 'GET' && !endpoint.isSecret && !endpoint.upload;
 
 /** Every error code that an endpoint may respond with. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const [method, , access] = ROUTES[endpoint.name];
+  const [method, , access] = endpoint.route;
   const codes: ErrorCode[] = [
     'bad_request',
     'too_many_requests',
@@ -76,7 +76,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
     ...BY_ACCESS[access],
   ];
   if (method !== 'GET' && endpoint.name !== 'endLook') codes.push('read_only');
-  if (needsSignIn(endpoint.name)) codes.push('not_signed_in');
+  if (needsSignIn(endpoint.route)) codes.push('not_signed_in');
   if (access === 'guest-or-active' && method !== 'GET') codes.push('session_ended');
   if (endpoint.params) codes.push('not_found');
   // Refused from other sites.

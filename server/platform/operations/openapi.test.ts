@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { API } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { PROPERTY_TYPES } from '#contract/properties.ts';
-import { needsSignIn, ROUTES } from '#contract/routes.ts';
+import { needsSignIn } from '#contract/routes.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { movesOf } from '#server/testing/bookings.ts';
 
@@ -68,16 +68,16 @@ describe('the OpenAPI document', () => {
 
   it.each(Object.values<Endpoint>(API).map((endpoint) => [endpoint.name, endpoint] as const))(
     'documents access, input and errors of %s',
-    (name, { body, upload }) => {
-      const [method, path, access] = ROUTES[name];
+    (name, { body, upload, route }) => {
+      const [method, path, access] = route;
       const isEndable = access === 'guest-or-active' && method !== 'GET';
       const operation = document.paths[path]?.[method.toLowerCase()];
       expect(operation).toBe(operationOf(name));
       const isOpen =
         operation?.security.length === 0 ||
         operation?.security.some((one) => !('bearer' in one || 'session' in one));
-      expect(isOpen).toBe(!needsSignIn(name));
-      expect(statusesOf(name).includes(401)).toBe(needsSignIn(name) || isEndable || /login$/i.test(name));
+      expect(isOpen).toBe(!needsSignIn(route));
+      expect(statusesOf(name).includes(401)).toBe(needsSignIn(route) || isEndable || /login$/i.test(name));
       expect(operation?.requestBody?.required).toBe(body || upload ? true : undefined);
       if (path.includes('{')) expect(statusesOf(name)).toContain(404);
       if (method !== 'GET') expect(statusesOf(name)).toEqual(expect.arrayContaining([400, 403, 429]));
@@ -106,7 +106,7 @@ describe('the OpenAPI document', () => {
         .flatMap(({ parameters = [] }) => parameters)
         .flatMap((one) => (one.in === 'query' && one.required ? [`${path} ${one.name}`] : [])),
     );
-    expect(required).toEqual(['/api/properties/{id}/distance to', '/api/places/located address']);
+    expect(required).toEqual(['/api/places/located address', '/api/properties/{id}/distance to']);
     const limit = operationOf('listProperties').parameters?.find(({ name }) => name === 'limit');
     expect(limit?.schema).toEqual({ type: 'integer', minimum: 1, maximum: 100 });
   });
@@ -154,7 +154,8 @@ describe('a placeholder', () => {
 
   it('supports GET and HEAD', async () => {
     for (const method of ['GET', 'HEAD']) {
-      expect((await test.send(method, '/api/placeholder/400/300')).status).toBe(200);
+      const { status, headers } = await test.send(method, '/api/placeholder/400/300');
+      expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8']);
     }
   });
 

@@ -11,7 +11,7 @@ import type { AnswerHeader, Endpoint, Tag } from '#contract/endpoint.ts';
 import type { TextFormat } from '#contract/formats.api.ts';
 import { UNREAD_CAP } from '#contract/notifications.ts';
 import { COUNT_CAP } from '#contract/paging.ts';
-import { type Access, ROUTES } from '#contract/routes.ts';
+import type { Access } from '#contract/routes.ts';
 import { SESSION_COOKIE } from '../http/session.ts';
 import { errorResponses, errorsOf, takesIdempotencyKey } from './openapi-errors.ts';
 import { FILES } from './openapi-files.ts';
@@ -99,13 +99,13 @@ function requestBody({ body, upload }: Endpoint): ZodOpenApiRequestBodyObject | 
 const isObject = (schema: z.ZodType | undefined): schema is z.ZodObject => schema instanceof z.ZodObject;
 
 function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { name, summary, tag, params, query, headers = [] } = endpoint;
+  const { name, route, summary, tag, params, query, headers = [] } = endpoint;
   const body = requestBody(endpoint);
   return {
     operationId: name,
     summary,
     tags: [tag],
-    security: SECURITY[ROUTES[name][2]],
+    security: SECURITY[route[2]],
     requestParams: { ...(isObject(params) ? { path: params } : {}), ...(isObject(query) ? { query } : {}) },
     ...(takesIdempotencyKey(endpoint) ? { parameters: [IDEMPOTENCY_KEY] } : {}),
     ...(body ? { requestBody: body } : {}),
@@ -131,10 +131,16 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
   };
 }
 
+/** The document is the same wherever in the contract an endpoint stands. */
+function byAddress(one: Endpoint, other: Endpoint): number {
+  const [a, b] = [one, other].map(({ route: [method, path] }) => `${path} ${method}`);
+  return String(a) < String(b) ? -1 : 1;
+}
+
 function createOpenApiDocument(brand: string): Document {
   const paths: ZodOpenApiPathsObject = {};
-  for (const endpoint of Object.values<Endpoint>(API)) {
-    const [method, path] = ROUTES[endpoint.name];
+  for (const endpoint of Object.values<Endpoint>(API).sort(byAddress)) {
+    const [method, path] = endpoint.route;
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(endpoint) };
   }
   return createDocument(

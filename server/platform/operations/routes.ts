@@ -59,7 +59,7 @@ export function registerOperations(app: Hono<AppEnv>): void {
       return {
         status: 200,
         headers: {
-          'content-type': 'image/svg+xml',
+          'content-type': 'image/svg+xml; charset=utf-8',
           'cache-control': FOREVER,
           'content-security-policy': `${PLAIN_PAGE_POLICY}; sandbox`,
           'content-disposition': 'inline; filename="placeholder.svg"',

@@ -5,6 +5,8 @@ export interface Identity {
   name: string;
   /** E-mail addresses and phone numbers, as written and in E.164. */
   contacts: readonly string[];
+  /** The number that their account has confirmed, in E.164. */
+  number?: string | undefined;
 }
 
 export const DELETED_EMAIL = `deleted@${DELETED_EMAIL_DOMAIN}`;
@@ -30,7 +32,7 @@ const contactPattern = (contact: string): string =>
   contact.includes('@') ? escaped(contact) : phonePattern(contact);
 
 /** The contacts that are long enough to tell whose they are. */
-export const tellingContacts = (contacts: readonly string[]): string[] =>
+export const distinctiveContacts = (contacts: readonly string[]): string[] =>
   [...new Set(contacts)].filter(({ length }) => length >= MIN_CONTACT_LENGTH);
 
 /**
@@ -38,19 +40,19 @@ export const tellingContacts = (contacts: readonly string[]): string[] =>
  * @returns undefined for somebody of whom no contact is known
  */
 export function mentionPattern({ contacts }: Identity): string | undefined {
-  const patterns = tellingContacts(contacts).map(contactPattern);
+  const patterns = distinctiveContacts(contacts).map(contactPattern);
   return patterns.length === 0 ? undefined : patterns.join('|');
 }
 
 /** The name by which somebody is found in texts; undefined for one that is everybody's word. */
-export function tellingName(name: string): string | undefined {
+export function distinctiveName(name: string): string | undefined {
   const trimmed = name.trim();
   return trimmed !== DELETED_NAME && TELLING_NAME.test(trimmed) ? trimmed : undefined;
 }
 
 /** @returns a function that replaces the person's name, addresses and numbers in a text */
 export function masker(who: Identity): (text: string) => string {
-  const contacts = tellingContacts(who.contacts).map((contact) => ({
+  const contacts = distinctiveContacts(who.contacts).map((contact) => ({
     source: contactPattern(contact),
     instead: contact.includes('@') ? DELETED_EMAIL : DELETED_PHONE,
   }));
@@ -65,7 +67,7 @@ export function masker(who: Identity): (text: string) => string {
         const pair = new RegExp(`${word}(?=[ ,(]{1,3}(?:${besideContact}))`, 'giu');
         masked = masked.replaceAll(pair, () => DELETED_NAME);
       }
-      if (tellingName(name)) masked = masked.replaceAll(new RegExp(word, 'gu'), () => DELETED_NAME);
+      if (distinctiveName(name)) masked = masked.replaceAll(new RegExp(word, 'gu'), () => DELETED_NAME);
     }
     for (const { source, instead } of contacts) {
       masked = masked.replaceAll(new RegExp(source, 'giu'), () => instead);

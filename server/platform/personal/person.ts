@@ -1,15 +1,16 @@
 import type { Person } from '../database/schema/personal.ts';
-import { type Identity, mentionPattern, tellingContacts, tellingName } from './mask.ts';
+import { distinctiveContacts, distinctiveName, type Identity, mentionPattern } from './mask.ts';
 
 /** Somebody as the declarations of tables ask for them. */
-export function personOf(userId: string, { name, contacts }: Identity, since: Date): Person {
-  const telling = tellingContacts(contacts);
+export function personOf(userId: string, { name, contacts, number }: Identity, since: Date): Person {
+  const distinctive = distinctiveContacts(contacts);
   return {
     userId,
     name,
-    tellingName: tellingName(name),
-    contacts: telling,
-    mention: mentionPattern({ name, contacts: telling }),
+    distinctiveName: distinctiveName(name),
+    contacts: distinctive,
+    number,
+    mention: mentionPattern({ name, contacts: distinctive }),
     since,
   };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { TagClock } from './cache-tags.ts';
-import { keptWhileCurrent } from './kept.ts';
+import { cacheUntilInvalidated } from './kept.ts';
 
 let clock: TagClock;
 let made: number;
@@ -16,19 +16,19 @@ beforeEach(() => {
 });
 
 it('keeps nothing while changes elsewhere cannot be noticed', async () => {
-  const kept = keptWhileCurrent<number>({ tags: ['places'], max: 2 });
+  const kept = cacheUntilInvalidated<number>({ tags: ['places'], max: 2 });
   clock.isListening = false;
   expect([await kept(clock, 'a', make), await kept(clock, 'a', make)]).toEqual([1, 2]);
 });
 
 it('forgets a failed attempt', async () => {
-  const kept = keptWhileCurrent<number>({ tags: ['places'], max: 2 });
+  const kept = cacheUntilInvalidated<number>({ tags: ['places'], max: 2 });
   await expect(kept(clock, 'a', () => Promise.reject(new Error('no connection')))).rejects.toThrow();
   expect(await kept(clock, 'a', make)).toBe(1);
 });
 
 it('recomputes a value only after a change of its tags, including one during the computation', async () => {
-  const kept = keptWhileCurrent<number>({ tags: ['places'], max: 2 });
+  const kept = cacheUntilInvalidated<number>({ tags: ['places'], max: 2 });
   expect(await kept(clock, 'a', make)).toBe(1);
   clock.advance('properties');
   expect(await kept(clock, 'a', make)).toBe(1);
@@ -39,7 +39,7 @@ it('recomputes a value only after a change of its tags, including one during the
 });
 
 it('makes a value once for all who ask at the same time, and keeps as many as it may', async () => {
-  const kept = keptWhileCurrent<number>({ tags: ['places'], max: 2 });
+  const kept = cacheUntilInvalidated<number>({ tags: ['places'], max: 2 });
   expect(await Promise.all([kept(clock, 'a', make), kept(clock, 'a', make)])).toEqual([1, 1]);
   await kept(clock, 'b', make);
   await kept(clock, 'c', make);

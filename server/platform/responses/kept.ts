@@ -18,7 +18,7 @@ interface Options {
  * attempt, and a failed one is forgotten.
  * @returns the value of a key, made where none is current; `clock` is the process's own, which tells one test from another
  */
-export function keptWhileCurrent<T>({ tags, max }: Options) {
+export function cacheUntilInvalidated<T>({ tags, max }: Options) {
   const byClock = new WeakMap<TagClock, LRUCache<string, Entry<T>>>();
   return (clock: TagClock, key: string, make: () => Promise<T>): Promise<T> => {
     const entries = byClock.get(clock) ?? new LRUCache<string, Entry<T>>({ max });

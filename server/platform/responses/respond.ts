@@ -249,13 +249,14 @@ export function jsonReply(status: number, value: unknown, headers: Reply['header
   };
 }
 
-/** A file for one person: saved rather than opened, never cached, and nothing in it may run or be embedded elsewhere. */
+/**
+ * A picture for one person: saved rather than opened, under a name of ours, and never cached.
+ */
 export function privateFile(type: string, bytes: Uint8Array, headers: Reply['headers'] = {}): Reply {
   return {
     status: 200,
     headers: {
-      'content-disposition': 'attachment',
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-disposition': 'attachment; filename="picture.jpg"',
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, no-store',
       ...headers,

@@ -20,6 +20,7 @@ interface Row {
   user_id: string | null;
   account: string | null;
   address: string | null;
+  request_id: string | null;
   route: string | null;
   code: string | null;
   is_sum: boolean;
@@ -55,6 +56,21 @@ describe('what the security log keeps', () => {
     ]);
   });
 
+  it('of who is signed in, and does not know the password', async () => {
+    const { cookie, answer } = await openAccount();
+    const body = { currentPassword: 'canary-password', newPassword: 'another-canary-9' };
+    expect((await test.send('POST', '/api/me/password', { headers: { cookie }, body })).status).toBe(400);
+    const failed = {
+      event: 'sign_in_failed',
+      user_id: answer.id,
+      address: '127.0.0.1',
+      code: 'wrong_password',
+    };
+    const kept = await rows();
+    expect(kept).toMatchObject([failed]);
+    expect(JSON.stringify(kept)).not.toContain('canary');
+  });
+
   it('of an address that is no account’s: a keyed hash, the same each time, and never the address', async () => {
     const email = 'nobody.at.all@mail.example';
     for (let n = 0; n < 3; n += 1) await login({ email, password: 'canary-password' });
@@ -63,6 +79,34 @@ describe('what the security log keeps', () => {
     expect(row).toMatchObject({ event: 'sign_in_failed', user_id: null, count: 3 });
     expect(row?.account).toMatch(/^[\w-]{12}$/);
     expect(JSON.stringify(row)).not.toMatch(/nobody|mail\.example|canary/);
+  });
+
+  it('of each of them which request, network and browser it came by, in the log too', async () => {
+    const lines: unknown[] = [];
+    for (const level of ['info', 'warn'] as const)
+      vi.spyOn(test.context.log, level).mockImplementation((line: unknown) => void lines.push(line));
+    const agent = { 'user-agent': 'Mozilla/5.0 (Linux; Android 10) Chrome/120.0 Mobile' };
+    const leaving = await openAccount();
+    const headers = { cookie: leaving.cookie, ...agent };
+    const deleted = await test.createUser();
+    const asAdmin = { ...admin.headers, ...agent };
+    const requests = [
+      await test.send('POST', '/api/login/phone/code', {
+        headers: agent,
+        body: { challenge: randomUUID(), code: '000000' },
+      }),
+      await test.send('POST', '/api/me/delete', { headers, body: { password: PASSWORD } }),
+      await test.send('DELETE', `/api/admin/users/${deleted.id}`, { headers: asAdmin }),
+    ].map((response) => [response.status, response.headers.get('x-request-id')]);
+    expect(requests.map(([status]) => status)).toEqual([400, 200, 200]);
+    const ids = requests.map(([, id]) => id);
+    const kept = (await rows()).filter(({ event }) => ['sms_code_failed', 'account_deleted'].includes(event));
+    expect(kept).toHaveLength(3);
+    for (const row of kept) expect(row).toMatchObject({ address: '127.0.0.1', agent: 'Chrome, Android' });
+    expect(kept.map((row) => row.request_id).sort()).toEqual([...ids].sort());
+    const logged = lines.map((line) => JSON.stringify(line)).filter((line) => line.includes('"event"'));
+    for (const id of ids)
+      expect(logged.filter((line) => line.includes(`"requestId":"${id}"`))).toHaveLength(1);
   });
 
   it('of refusals: who tried which route, never which record', async () => {

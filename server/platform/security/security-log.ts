@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
 import { type BurstKind, SECURITY_EVENTS, type SecurityEvent } from '#contract/security-events.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '../database/pool.ts';
 import { countAmounts } from '../limits/buckets.ts';
@@ -26,7 +27,6 @@ export interface SecurityNote {
 const ROWS_OF_ONE = 60;
 /** How many all together may begin in an hour, in each process; further ones are a row per event. */
 const ROWS_OF_ALL = 5000;
-const HOUR_MS = 3_600_000;
 const FLUSH_MS = 2000;
 
 /** What a burst is made of. */

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { desc, isNotNull } from 'drizzle-orm';
+import type { RouteName } from '#contract/api.ts';
 import { LIVE_SETTINGS, type LiveSetting } from '#contract/settings.ts';
 import { FEATURE_ROUTES, FEATURES, type Feature } from '#contract/switches.ts';
 import type { EditedText } from '#contract/texts.ts';
-import { type Amendable, amended } from '#server/config.ts';
 import type { AppContext } from '../context/context.ts';
 import type { Db } from '../database/pool.ts';
 import { editedTexts, siteSettings, switches } from '../database/schema/index.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { keptWhileCurrent } from '../responses/kept.ts';
+import { cacheUntilInvalidated } from '../responses/kept.ts';
+import { type Amendable, amended } from './live-settings.ts';
 
 type SwitchRow = Pick<typeof switches.$inferSelect, 'feature' | 'state' | 'percent'>;
 
@@ -23,7 +24,7 @@ interface App extends Pick<AppContext, 'config' | 'tags' | 'log'> {
   database: { db: Db };
 }
 
-const kept = keptWhileCurrent<Site>({ tags: ['site'], max: 1 });
+const kept = cacheUntilInvalidated<Site>({ tags: ['site'], max: 1 });
 /** What was read last: it counts while the database cannot be asked. */
 const lastRead = new WeakMap<App['tags'], Site>();
 
@@ -109,7 +110,7 @@ export function isOn({ switches: rows }: Pick<Site, 'switches'>, feature: Featur
 export const offFor = (site: Pick<Site, 'switches'>, actor: Actor): Feature[] =>
   FEATURES.filter((feature) => !isOn(site, feature, actor));
 
-const BY_ROUTE = new Map<string, Feature[]>();
+const BY_ROUTE = new Map<RouteName, Feature[]>();
 for (const feature of FEATURES) {
   for (const route of FEATURE_ROUTES[feature]) {
     BY_ROUTE.set(route, [...(BY_ROUTE.get(route) ?? []), feature]);
@@ -117,4 +118,4 @@ for (const feature of FEATURES) {
 }
 
 /** The features that a route belongs to; all of them must be on. */
-export const featuresOf = (route: string): readonly Feature[] => BY_ROUTE.get(route) ?? [];
+export const featuresOf = (route: RouteName): readonly Feature[] => BY_ROUTE.get(route) ?? [];

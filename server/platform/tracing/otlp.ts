@@ -47,6 +47,7 @@ export function openOtlp({ endpoint, headers = {}, share }: Options): Tracer {
     const resource = { attributes: attributesOf({ 'service.name': 'aqal' }) };
     const answer = await fetch(url, {
       method: 'POST',
+      redirect: 'error',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({
         resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'aqal' }, spans }] }],

@@ -9,6 +9,7 @@ import { type CatalogEntry, readCatalog } from '../database/catalog.ts';
 import { withClient } from '../database/client.ts';
 import { startEmbedded } from '../database/embedded/start-embedded.ts';
 import { createDatabaseFromTemplate, memoryFolder } from '../database/embedded/test-cluster.ts';
+import { migrateJobs } from '../jobs/migrate-jobs.ts';
 import { migrateDatabase } from './migrate.ts';
 import { prepareSchema } from './prepare-schema.ts';
 
@@ -17,12 +18,25 @@ const TOO_OLD =
 
 type Rows = Awaited<ReturnType<typeof readRows>>;
 
+/** Worked out from what people wrote, and once more by 0168, which folds more letters; of bookings filled by 0176; of
+ * documents and visits counted from `stored_files` since 0197. */
+const WORKED_OUT: Readonly<Record<string, readonly string[]>> = {
+  bookings: ['stage'],
+  home_visits: ['photos'],
+  inquiries: ['search'],
+  messages: ['search'],
+  property_documents: ['bytes'],
+  property_words: ['title_words', 'words'],
+  saved_searches: ['words'],
+  search_words: ['word', 'documents'],
+};
+
 /** The rows of before that are not there any more, by the columns that they had. */
 function lost(before: Rows, after: Rows): string[] {
   return Object.entries(before).flatMap(([table, rows]) => {
-    const columns = Object.keys(rows[0] ?? {});
+    const columns = Object.keys(rows[0] ?? {}).filter((name) => !WORKED_OUT[table]?.includes(name));
     const asText = (row: Record<string, unknown>) => JSON.stringify(columns.map((column) => row[column]));
-    const found = new Set(after[table]?.map(asText));
+    const found = new Set((after[table] ?? after[`retired.${table}`])?.map(asText));
     return rows.map(asText).filter((row) => !found.has(row));
   });
 }
@@ -90,6 +104,17 @@ describe('a database of version 2fa19bc7', () => {
       expect(lost(before, await readRows(ownerUrl))).toEqual([]);
       expect(await catalogOf(ownerUrl)).toEqual(await fresh());
     }
+  });
+
+  it('keeps its waiting jobs but those of a job that is gone', async () => {
+    const { ownerUrl } = await createEarlier();
+    await migrateJobs(ownerUrl);
+    const waiting = (text: string) => withClient(ownerUrl, (client) => client.query(text));
+    await waiting(`select graphile_worker.add_job(name) from unnest(array['fill-move-in', 'sweep']) name`);
+    await migrateDatabase(ownerUrl);
+    const { rows } = await waiting('select task_identifier from graphile_worker.jobs');
+    const names = rows.map(({ task_identifier: name }) => name);
+    expect([names.includes('sweep'), names.includes('fill-move-in')]).toEqual([true, false]);
   });
 
   it.each([

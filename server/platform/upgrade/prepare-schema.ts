@@ -44,7 +44,7 @@ async function assertMigrated(url: string): Promise<void> {
     return 0;
   });
   if (applied >= (migrations.at(-1)?.folderMillis ?? 0)) {
-    // Changes nothing in a schema that is up to date; the names of this version's jobs are rows.
+    // Changes nothing in a schema that is up to date.
     await migrateJobs(url).catch((error: unknown) => {
       throw behind(error);
     });

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language, localPath } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
-import type { Http } from '../http/endpoint.ts';
+import type { Http } from '../http/registration.ts';
 
 interface Page {
   /** May have a query. */

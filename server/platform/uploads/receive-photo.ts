@@ -1,5 +1,5 @@
 import type { Ctx } from '../context/call.ts';
-import type { Http } from '../http/endpoint.ts';
+import type { Http } from '../http/registration.ts';
 import { actorId } from '../kernel/actor.ts';
 import type { Picture } from '../media/read-picture.ts';
 import { loadSharp } from '../media/sharp.ts';

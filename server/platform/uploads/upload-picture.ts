@@ -1,6 +1,6 @@
 import type { UploadedPicture } from '#contract/media.api.ts';
 import type { UserCtx } from '../context/call.ts';
-import type { Http } from '../http/endpoint.ts';
+import type { Http } from '../http/registration.ts';
 import { keepPicture } from './keep-picture.ts';
 
 /**

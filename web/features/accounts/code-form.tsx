@@ -30,6 +30,7 @@ export function CodeForm({ challenge, onOver, beside }: CodeFormProps) {
       <ActionForm
         {...formBeside(beside, { challenge })}
         intent="code"
+        draft={false}
         fields={FIELDS}
         failedTitle={m.accounts_login_failed}
         failed={(failure) => (isOver(failure) ? m.accounts_code_over() : changeFailed(failure))}

@@ -24,6 +24,7 @@ export function RegisterForm({ role }: { role: SelfServiceRole }) {
   return (
     <ActionForm
       intent="register"
+      draft
       fields={FIELDS}
       words={WORDS}
       values={{ role }}

@@ -8,7 +8,7 @@ import { SubmitButton } from '../../forms/form-field.tsx';
 import type { IssueWords } from '../../forms/form-state.ts';
 import { usePlainResult } from '../../forms/plain-result.ts';
 import type { FormTexts } from '../../forms/texts.ts';
-import { TOLD } from '../../forms/words.ts';
+import { SHOWN_ELSEWHERE } from '../../forms/words.ts';
 import { m } from '../../messages/index.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -67,6 +67,7 @@ export function SignInForm({
       <ActionForm
         {...formBeside(beside)}
         intent={intent}
+        draft={false}
         values={values}
         fields={fields}
         words={words}
@@ -84,8 +85,8 @@ export function SignInForm({
 }
 
 /** What is said of a refusal; nothing where a second factor is asked for next. */
-function refusalOf(failure: Failure, wrong: () => string): string | typeof TOLD {
-  if (failure.code === 'second_factor_required') return TOLD;
+function refusalOf(failure: Failure, wrong: () => string): string | typeof SHOWN_ELSEWHERE {
+  if (failure.code === 'second_factor_required') return SHOWN_ELSEWHERE;
   if (failure.code === 'new_password_required') return m.accounts_new_password_needed();
   return failedUnlessField(wrong)(failure);
 }

@@ -26,6 +26,7 @@ export function SmsSignInForm() {
       ) : (
         <ActionForm
           intent="smsAsk"
+          draft={false}
           fields={PHONE_FIELDS}
           words={SMS_WORDS}
           failedTitle={m.accounts_login_failed}
@@ -52,6 +53,7 @@ function CodeStep({ asked, onAgain }: { asked: AskedCode; onAgain: () => void })
     <div ref={focusOnCode}>
       <ActionForm
         intent="smsCode"
+        draft={false}
         fields={CODE_FIELDS}
         words={SMS_WORDS}
         hidden={{ ...asked }}

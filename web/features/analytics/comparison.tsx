@@ -1,5 +1,6 @@
 import type { Analytics } from '#contract/analytics.api.ts';
 import { listOf } from '../../format/lists.ts';
+import { leftToRight } from '../../format/money.ts';
 import { figure } from '../../format/numbers.ts';
 import { m } from '../../messages/index.ts';
 import { Card, Nothing } from './card.tsx';
@@ -12,7 +13,7 @@ interface Pair {
   text: (value: number) => string;
 }
 
-const dollars = (value: number) => `$${value.toFixed(2)}`;
+const dollars = (value: number) => leftToRight(`$${value.toFixed(2)}`);
 const number = (price: string | null) => (price === null ? null : Number(price));
 
 function pairsOf(figures: NonNullable<Analytics['comparison']['figures']>): Pair[] {

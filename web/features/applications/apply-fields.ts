@@ -2,6 +2,7 @@ import { APPLICATION_LIMITS } from '#contract/applications.ts';
 import { lastBookingDate } from '#contract/bookings.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import type { CallInput } from '../../api/client.ts';
+import { wholeTyped } from '../../format/amount-typed.ts';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import type { FormTexts } from '../../forms/texts.ts';
 import { m } from '../../messages/index.ts';
@@ -31,7 +32,6 @@ export const applyFields = (now: Date): FieldSpecs => ({
     max: APPLICATION_LIMITS.people,
     inputMode: 'numeric',
     autoComplete: 'off',
-    check: (value) => (/^\d+$/.test(value) ? undefined : { code: 'not_whole' }),
   },
   work: {
     label: m.applications_field_work,
@@ -85,7 +85,7 @@ export function applyBody(propertyId: string, values: FormTexts): CallInput<'cre
     notes,
     work,
     moveIn: moveIn || null,
-    people: people ? Number(people) : null,
+    people: people ? wholeTyped(people) : null,
     guarantor: name || phone || relation ? { name, phone, relation } : null,
   };
 }

@@ -42,7 +42,7 @@ export function ApplyForm({ propertyId, now, availableFrom, onSent }: ApplyFormP
       <div className={`space-y-4 ${onSent ? '' : 'card p-4 sm:p-6'}`}>
         <div className="grid gap-4 sm:grid-cols-2">
           <FormField name="moveIn" />
-          <FormField name="people" step={1} className="figures" />
+          <FormField name="people" className="figures" />
         </div>
         <FormField name="work" />
         <FormField name="notes" />

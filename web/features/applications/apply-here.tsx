@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Application } from '#contract/applications.api.ts';
+import { usePlainResult } from '../../forms/plain-result.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,6 +16,8 @@ interface ApplyHereProps {
 
 /** The form to apply for a home, or why there is none, and where to go. */
 export function ApplyHere({ data: { property, openId, isOwn, now }, onSent }: ApplyHereProps) {
+  // Refused without scripts, the form is shown again with what was typed, whatever has changed meanwhile.
+  const isRefused = usePlainResult()?.isDone === false;
   if (isOwn) {
     return (
       <Instead title={m.applications_own()} to="/applications" label={m.applications_owner_title()}>
@@ -22,7 +25,7 @@ export function ApplyHere({ data: { property, openId, isOwn, now }, onSent }: Ap
       </Instead>
     );
   }
-  if (openId) {
+  if (openId && !isRefused) {
     return (
       <Instead
         title={m.applications_taken()}
@@ -33,7 +36,7 @@ export function ApplyHere({ data: { property, openId, isOwn, now }, onSent }: Ap
       </Instead>
     );
   }
-  if (property.type !== 'rent' || property.status !== 'available') {
+  if (!isRefused && (property.type !== 'rent' || property.status !== 'available')) {
     return (
       <Instead title={m.applications_gone()} to="/properties?type=rent" label={m.applications_more()}>
         {m.applications_gone_text()}

@@ -19,14 +19,13 @@ import { partLabel, partText, sumText } from '../listings/cost-words.ts';
 export function LeaseSheet({ lease }: { lease: Lease }) {
   const { brand } = useSite();
   const { landlord, tenant, guarantor, houseRules } = lease;
+  const deposit = lease.moveInCosts.parts.find(({ part }) => part === 'deposit');
   return (
     <PrintView label={m.applications_lease_title()}>
       <Head lease={lease} />
       <dl className="mt-6 grid rounded-control border border-line sm:grid-cols-3">
         <Figure label={m.applications_lease_rent()}>{dollars(lease.rent)}</Figure>
-        <Figure label={m.applications_lease_deposit()}>
-          {lease.deposit > 0 ? dollars(lease.deposit) : <Open />}
-        </Figure>
+        <Figure label={m.applications_lease_deposit()}>{deposit ? partText(deposit) : <Open />}</Figure>
         <Figure label={m.applications_lease_starts()}>
           {lease.startsOn ? dateText(lease.startsOn) : <Open />}
         </Figure>

@@ -1,3 +1,4 @@
+import { mailLink } from '../../format/mail-link.ts';
 import { phoneText, telLink } from '../../format/phones.ts';
 import { m } from '../../messages/index.ts';
 import { chatLink } from '../../shell/site.ts';
@@ -30,7 +31,7 @@ export function Person({ name, phone, email, chatLabel, greeting }: PersonProps)
           )}
           {email && (
             <a
-              href={`mailto:${email}`}
+              href={mailLink(email)}
               className="inline-block min-h-6 text-sm text-ink-soft [overflow-wrap:anywhere] hover:underline"
             >
               <bdi dir="ltr">{email}</bdi>

@@ -15,7 +15,7 @@ import { StatusBadge } from './status-badge.tsx';
 import { Thread } from './thread.tsx';
 import { Timeline } from './timeline.tsx';
 import type { StatusNews } from './use-status-news.ts';
-import { STATUS_LINES } from './words.ts';
+import { statusLine } from './words.ts';
 
 interface BookingCardProps {
   booking: Booking;
@@ -52,7 +52,7 @@ export function BookingCard({ booking, opened, pathOf, news, onAgain, leadsToOff
       <h2 id={`name-${id}`} className="mt-3 text-xl">
         {service.name}
       </h2>
-      <p className="mt-1 text-ink-soft">{STATUS_LINES[status]()}</p>
+      <p className="mt-1 text-ink-soft">{statusLine(booking)}</p>
       {leadsToOffers && <PriceLink booking={booking} />}
       <BookingFacts booking={booking} className="mt-4 border-t border-line pt-4 lg:grid-cols-4" />
       <Acts booking={booking} isOpen={opened !== undefined} pathOf={pathOf} onAgain={onAgain} />

@@ -20,11 +20,13 @@ export function BookingFacts({ booking, pickup, dropoff, className = '' }: Booki
           {weekdayDate(booking.date)}
         </time>
       </Fact>
-      <Fact label={m.bookings_fact_phone()}>
-        <bdi dir="ltr" className="figures">
-          {phoneText(booking.phone)}
-        </bdi>
-      </Fact>
+      {booking.phone !== '' && (
+        <Fact label={m.bookings_fact_phone()}>
+          <bdi dir="ltr" className="figures">
+            {phoneText(booking.phone)}
+          </bdi>
+        </Fact>
+      )}
       <Fact label={m.bookings_fact_pickup()}>
         <bdi>{booking.pickupLocation}</bdi>
         {pickup}

@@ -19,7 +19,7 @@ import { StatusLine } from './status-line.tsx';
 import { Thread } from './thread.tsx';
 import { Timeline } from './timeline.tsx';
 import { type StatusNews, useStatusNews } from './use-status-news.ts';
-import { STATUS_LINES } from './words.ts';
+import { statusLine } from './words.ts';
 
 interface GuestViewProps {
   /** Of the link; or the booking's id, for whoever is signed in. */
@@ -36,7 +36,7 @@ const CARD = 'card p-4 sm:p-6';
 
 /** A customer's booking (D26): followed live, talked about, cancelled and rated. */
 export function GuestView({ token, booking, isByLink, children }: ViewProps) {
-  const news = useStatusNews(booking, (status) => STATUS_LINES[status]());
+  const news = useStatusNews(booking, statusLine);
   const [search, setSearch] = useSearchParams();
   const { service, status, reference, abilities } = booking;
   const isCancelling = search.get('cancel') !== null && abilities.canCancel;
@@ -52,7 +52,7 @@ export function GuestView({ token, booking, isByLink, children }: ViewProps) {
         </span>
       }
     >
-      <StatusLine status={status}>{STATUS_LINES[status]()}</StatusLine>
+      <StatusLine status={status}>{statusLine(booking)}</StatusLine>
       <MeanwhileNotice intent="cancel" isGone={!isCancelling} />
       {isCancelling && (
         <CancelDialog

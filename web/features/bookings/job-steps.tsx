@@ -17,11 +17,14 @@ const STEPS: Record<Exclude<BookingStatus, 'pending' | 'cancelled'>, () => strin
 interface JobStepsProps {
   booking: ProviderBooking;
   news: StatusNews;
+  /** An offer is what is to be done, or waits: confirming is the other way, and saying no stands beside the offer. */
+  isPriceAsked: boolean;
 }
 
 /** What the provider may do next (D22): large buttons, each a form of its own; cancelling needs a reason. */
-export function JobSteps({ booking, news }: JobStepsProps) {
-  const { nextStatuses, status: from, updatedAt } = booking;
+export function JobSteps({ booking, news, isPriceAsked }: JobStepsProps) {
+  const { status: from, updatedAt } = booking;
+  const nextStatuses = booking.nextStatuses.filter((status) => status !== 'cancelled' || !isPriceAsked);
   const hasFailedToCancel = useFailedAct('status', 'cancelled') !== undefined;
   if (nextStatuses.length === 0) return null;
   // Whoever is on the way already does not say that they cannot come.
@@ -41,13 +44,16 @@ export function JobSteps({ booking, news }: JobStepsProps) {
     onFailed: news.onFailed,
   });
   return (
-    <div className="card border-ocean p-4 sm:p-6 print:hidden">
-      <Section title={m.bookings_job_next()}>
+    <div className={`card p-4 sm:p-6 print:hidden ${isPriceAsked ? '' : 'border-ocean'}`}>
+      <Section title={isPriceAsked ? m.bookings_job_otherwise() : m.bookings_job_next()}>
         <div className="grid gap-3 sm:grid-cols-2 sm:items-start">
           {steps.map((status, index) => (
             <ActionForm key={status} {...formOf(status)}>
-              <SubmitButton tone={index === 0 ? 'primary' : 'quiet'} className="min-h-14 w-full text-lg">
-                {STEPS[status]()}
+              <SubmitButton
+                tone={index === 0 && !isPriceAsked ? 'primary' : 'quiet'}
+                className="min-h-14 w-full text-lg"
+              >
+                {isPriceAsked ? m.bookings_job_confirm_unpriced() : STEPS[status]()}
               </SubmitButton>
             </ActionForm>
           ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProviderBooking } from '#contract/bookings.api.ts';
+import type { Move } from '#contract/move-fields.api.ts';
 import { weekdayDate } from '../../format/dates.ts';
 import { phoneText } from '../../format/phones.ts';
 import { m } from '../../messages/index.ts';
@@ -16,7 +17,7 @@ import { Thread } from './thread.tsx';
 import { Timeline } from './timeline.tsx';
 import { useFailedAct } from './use-failed-act.ts';
 import { useStatusNews } from './use-status-news.ts';
-import { JOB_LINES } from './words.ts';
+import { isPriceAsked, jobLine } from './words.ts';
 
 /** On paper only the job itself. */
 const PRINT = '@media print{body>header,body>footer,body>aside{display:none}.card{break-inside:avoid}}';
@@ -24,16 +25,16 @@ const CARD = 'card p-4 sm:p-6';
 
 interface JobViewProps {
   booking: ProviderBooking;
-  /** Buttons for the next status: a move with a price in writing has steps of its own. */
-  hasSteps: boolean;
+  /** How far it is where a price is asked for, or agreed on. */
+  move: Move;
   children: ReactNode;
 }
 
 /** One job as its provider sees it, without an account (D23). */
-export function JobView({ booking, hasSteps, children }: JobViewProps) {
+export function JobView({ booking, move, children }: JobViewProps) {
   const meanwhile = () =>
-    isCustomersEnd(booking) ? m.bookings_job_customer_cancelled() : m.bookings_conflict();
-  const news = useStatusNews(booking, (one) => JOB_LINES[one](), meanwhile);
+    isCustomersEnd(booking, move) ? m.bookings_job_customer_cancelled() : m.bookings_conflict();
+  const news = useStatusNews(booking, ({ status: one }) => jobLine(one, move), meanwhile);
   const step = useFailedAct('status')?.id;
   const { service, status, reference, customer, mapLinks } = booking;
   const day = weekdayDate(booking.date);
@@ -56,7 +57,7 @@ export function JobView({ booking, hasSteps, children }: JobViewProps) {
     >
       <style>{PRINT}</style>
       <StatusLine status={status}>
-        {isCustomersEnd(booking) ? m.bookings_job_cancelled_by_customer() : JOB_LINES[status]()}
+        {isCustomersEnd(booking, move) ? m.bookings_job_cancelled_by_customer() : jobLine(status, move)}
       </StatusLine>
       <MeanwhileNotice
         intent="status"
@@ -75,7 +76,8 @@ export function JobView({ booking, hasSteps, children }: JobViewProps) {
               />
             </Section>
           </div>
-          {hasSteps && <JobSteps booking={booking} news={news} />}
+          {/* A price in writing has steps of its own. */}
+          {!move.agreement && <JobSteps booking={booking} news={news} isPriceAsked={isPriceAsked(move)} />}
           <div className={`order-2 ${CARD}`}>
             <Thread
               messages={booking.messages}
@@ -90,15 +92,21 @@ export function JobView({ booking, hasSteps, children }: JobViewProps) {
           <div className={`order-1 ${CARD}`}>
             <Section title={m.bookings_customer()}>
               {customer.name && <p className="font-semibold">{customer.name}</p>}
-              <p className="figures mt-1 mb-4">
-                <bdi dir="ltr">{phoneText(customer.phone)}</bdi>
-              </p>
-              <Reach
-                phone={customer.phone}
-                chatNumber={customer.chatNumber}
-                greeting={m.bookings_chat_customer({ date: day, reference })}
-                callLabel={m.bookings_job_call()}
-              />
+              {customer.phone === null ? (
+                <p className="mt-1 text-ink-soft">{m.bookings_job_no_number()}</p>
+              ) : (
+                <>
+                  <p className="figures mt-1 mb-4">
+                    <bdi dir="ltr">{phoneText(customer.phone)}</bdi>
+                  </p>
+                  <Reach
+                    phone={customer.phone}
+                    chatNumber={customer.chatNumber}
+                    greeting={m.bookings_chat_customer({ date: day, reference })}
+                    callLabel={m.bookings_job_call()}
+                  />
+                </>
+              )}
             </Section>
           </div>
           <div className={`order-3 ${CARD}`}>
@@ -146,6 +154,6 @@ function MapLink({ url, place }: { url: string; place: string }) {
   );
 }
 
-/** Cancelled by the customer: told apart from a job that the provider gave up. */
-const isCustomersEnd = ({ status, events }: ProviderBooking): boolean =>
-  status === 'cancelled' && events.at(-1)?.by === 'customer';
+/** Cancelled by the customer: told apart from a job that the provider gave up, or another service was given. */
+const isCustomersEnd = ({ status, events }: ProviderBooking, { stage }: Move): boolean =>
+  status === 'cancelled' && stage === 'cancelled' && events.at(-1)?.by === 'customer';

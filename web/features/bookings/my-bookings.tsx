@@ -17,7 +17,7 @@ import { filterBookings, leadsToOffers } from './filter.ts';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { ownBookingPath, type PathOf } from './own-path.ts';
 import { useStatusNews } from './use-status-news.ts';
-import { STATUS_LABELS, STATUS_LINES } from './words.ts';
+import { STATUS_LABELS, statusLine } from './words.ts';
 
 const QueuedBookings = lazyPart(() => import('../moving/queued-bookings.tsx'));
 
@@ -32,7 +32,7 @@ interface MyBookingsProps {
 /** A person's bookings (spec 1 §2): counted, searched, and each with what can be done. */
 export function MyBookings({ bookings, opened, q, status }: MyBookingsProps) {
   const [search, setSearch] = useSearchParams();
-  const news = useStatusNews(bookings, (one) => STATUS_LINES[one]());
+  const news = useStatusNews(bookings, statusLine);
   const { open, dialog } = useBookingDialog();
   const found = filterBookings(bookings, q, status);
   const cancelled = bookings.find(({ id, abilities }) => id === search.get('cancel') && abilities.canCancel);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { BookingStatus } from '#contract/bookings.ts';
 import type { Failure } from '../../api/api-error.ts';
-import { type SayFailed, TOLD } from '../../forms/words.ts';
+import { type SayFailed, SHOWN_ELSEWHERE } from '../../forms/words.ts';
 import { m } from '../../messages/index.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { STATUS_LABELS } from './words.ts';
@@ -24,19 +24,19 @@ export interface StatusNews {
 
 /**
  * Says when a booking on the screen has another status than before; screen readers read it out.
- * @param line what the status means to the reader
+ * @param line how it stands, to the reader
  * @param meanwhile what is said where a form found another state than the screen showed
  */
-export function useStatusNews(
-  given: Stated | readonly Stated[],
-  line: (status: BookingStatus) => string,
+export function useStatusNews<One extends Stated>(
+  given: One | readonly One[],
+  line: (booking: One) => string,
   meanwhile: () => string = m.bookings_conflict,
 ): StatusNews {
   const { revalidate } = useRevalidator();
   const seen = useRef(new Map<string, BookingStatus>());
   const isConflict = useRef(false);
   const look = useEffectEvent(() => {
-    const bookings: readonly Stated[] = [given].flat();
+    const bookings = [given].flat() as One[];
     const changed = bookings.find(({ id, status }) => (seen.current.get(id) ?? status) !== status);
     for (const { id, status } of bookings) seen.current.set(id, status);
     if (isConflict.current) {
@@ -46,7 +46,7 @@ export function useStatusNews(
       const { reference, status } = changed;
       showToast({
         title: m.bookings_mine_changed({ reference, status: STATUS_LABELS[status]() }),
-        description: line(status),
+        description: line(changed),
         tone: status === 'cancelled' ? 'destructive' : 'success',
       });
     }
@@ -63,6 +63,6 @@ export function useStatusNews(
       void revalidate();
     },
     failed: (otherwise) => (failure) =>
-      failure.isScripted && failure.code === 'conflict' ? TOLD : otherwise(failure),
+      failure.isScripted && failure.code === 'conflict' ? SHOWN_ELSEWHERE : otherwise(failure),
   };
 }

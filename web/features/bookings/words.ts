@@ -1,4 +1,7 @@
+import type { Booking } from '#contract/bookings.api.ts';
 import type { BookingSide, BookingStatus } from '#contract/bookings.ts';
+import type { Move } from '#contract/move-fields.api.ts';
+import type { MoveStage } from '#contract/moves.ts';
 import type { Failure } from '../../api/api-error.ts';
 import { m } from '../../messages/index.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
@@ -21,7 +24,7 @@ export const STATUS_TONES: Record<BookingStatus, BadgeTone> = {
 };
 
 /** What a status means to the customer (spec 1 §4). */
-export const STATUS_LINES: Record<BookingStatus, () => string> = {
+const STATUS_LINES: Record<BookingStatus, () => string> = {
   pending: m.bookings_line_pending,
   confirmed: m.bookings_line_confirmed,
   in_progress: m.bookings_line_in_progress,
@@ -30,13 +33,61 @@ export const STATUS_LINES: Record<BookingStatus, () => string> = {
 };
 
 /** What a status asks of the provider (D23). */
-export const JOB_LINES: Record<BookingStatus, () => string> = {
+const JOB_LINES: Record<BookingStatus, () => string> = {
   pending: m.bookings_job_line_pending,
   confirmed: m.bookings_job_line_confirmed,
   in_progress: m.bookings_job_line_in_progress,
   completed: m.bookings_job_line_completed,
   cancelled: m.bookings_job_line_cancelled,
 };
+
+type Lines = Partial<Record<MoveStage, () => string>>;
+
+/** Where the stage says more than its status does (P2 to P4). */
+const STAGE_LINES: Lines = {
+  on_the_way: m.bookings_line_on_the_way,
+  arrived: m.bookings_line_arrived,
+  unloaded: m.bookings_line_unloaded,
+  declined: m.bookings_line_declined,
+  not_chosen: m.bookings_line_not_chosen,
+  missed: m.bookings_line_missed,
+};
+const JOB_STAGE_LINES: Lines = {
+  offered: m.bookings_job_line_offered,
+  countered: m.bookings_job_line_countered,
+  on_the_way: m.bookings_job_line_on_the_way,
+  arrived: m.bookings_job_line_arrived,
+  unloaded: m.bookings_job_line_unloaded,
+  declined: m.bookings_job_line_declined,
+  not_chosen: m.bookings_job_line_not_chosen,
+  missed: m.bookings_job_line_missed,
+};
+
+/** How a booking stands for its customer: offers that wait for their word come before what they wait for themselves. */
+export function statusLine({ status, asked: { stage, offers } }: Pick<Booking, 'status' | 'asked'>): string {
+  if (status === 'pending' && offers > 0)
+    return stage === 'countered' && offers === 1
+      ? m.bookings_line_countered()
+      : m.bookings_line_offers({ count: offers });
+  return (STAGE_LINES[stage] ?? STATUS_LINES[status])();
+}
+
+/** Whether a price was asked for, and one may still be offered: the form of the offer is what is to be done. */
+export const isPriceAsked = ({ list, abilities }: Pick<Move, 'list' | 'abilities'>): boolean =>
+  list !== null && abilities.mayDecline;
+
+/** How a job stands for its provider. */
+export function jobLine(
+  status: BookingStatus,
+  move: Pick<Move, 'stage' | 'list' | 'abilities' | 'agreement' | 'offers'>,
+): string {
+  const { stage, agreement, offers } = move;
+  if (stage === 'asked' && offers.length > 0) return m.bookings_job_line_offer_over();
+  if (stage === 'asked' && isPriceAsked(move)) return m.bookings_job_line_price_asked();
+  if (stage === 'accepted' && agreement) return m.bookings_job_line_agreed();
+  if (stage === 'begun' && agreement) return m.bookings_job_line_begun();
+  return (JOB_STAGE_LINES[stage] ?? JOB_LINES[status])();
+}
 
 const SIDES: Record<BookingSide, () => string> = {
   customer: m.bookings_customer,

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { UPLOAD_MAX_BYTES } from '#contract/media.ts';
+import { ensureDevice, newKey } from '../../api/keys.ts';
 import { sendFile, UploadError } from '../../api/send-file.ts';
 import { figure } from '../../format/numbers.ts';
 import { m } from '../../messages/index.ts';
+import { enqueue, isBehindOther, sendFromPage, useWaiting } from '../../offline/queue.ts';
+import { WaitingEntry } from '../../offline/waiting-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { photoProblem } from './words.ts';
@@ -17,10 +20,71 @@ interface PhotoPickProps {
   most?: number;
   /** Which camera a phone offers first. */
   capture?: 'environment' | 'user';
+  /** They prove something: without a network they wait on this device, as words do, and each arrives once. */
+  isEvidence?: boolean;
+}
+
+/** Has a photo wait for a network. @returns false where this device keeps nothing */
+const keep = (key: string, url: string, file: Blob): Promise<boolean> =>
+  enqueue({
+    ...{ key, url, file, method: 'POST', isEvidence: true },
+    label: m.checks_photo_waits(),
+    contentType: file.type || 'application/octet-stream',
+  }).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Sends a photo of evidence; what got no answer waits under the key that it was sent with, and so does what was chosen
+ * while something earlier of the same record waits.
+ * @throws UploadError
+ */
+async function sendEvidence(path: string, file: File, onProgress: (part: number) => void): Promise<void> {
+  ensureDevice();
+  const key = newKey();
+  if ((await isBehindOther({ url: path, id: undefined })) && (await keep(key, path, file))) {
+    void sendFromPage(true);
+    return;
+  }
+  try {
+    await sendFile(path, file, onProgress, { key });
+  } catch (error) {
+    const isLost = error instanceof UploadError && error.problem === 'network';
+    if (!isLost || !(await keep(key, path, file))) throw error;
+  }
 }
 
 /** A button for photos, which are sent as soon as they are chosen; then the page is read anew. */
-export function PhotoPick({ path, label, isOff = false, most = 1, capture }: PhotoPickProps) {
+export function PhotoPick(props: PhotoPickProps) {
+  return props.isEvidence ? <EvidencePick {...props} /> : <Pick {...props} send={sendFile} />;
+}
+
+/** With what waits beneath it, which counts as chosen. */
+function EvidencePick({ most = 1, ...props }: PhotoPickProps) {
+  const { revalidate } = useRevalidator();
+  const waiting = useWaiting(revalidate).filter(({ url }) => url === props.path);
+  const left = most - waiting.length;
+  return (
+    <>
+      <Pick {...props} most={left} isOff={props.isOff || left <= 0} send={sendEvidence} />
+      <ul className="mt-2 grid gap-3 empty:hidden">
+        {waiting.map((entry) => (
+          <li key={entry.key}>
+            <WaitingEntry entry={entry} isHere />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface PickProps extends PhotoPickProps {
+  /** @throws UploadError */
+  send: (path: string, file: File, onProgress: (part: number) => void) => Promise<unknown>;
+}
+
+function Pick({ path, label, isOff = false, most = 1, capture, send: sendOne }: PickProps) {
   const [part, setPart] = useState<number>();
   const [problem, setProblem] = useState('');
   const { revalidate } = useRevalidator();
@@ -33,7 +97,7 @@ export function PhotoPick({ path, label, isOff = false, most = 1, capture }: Pho
     try {
       for (const file of files) {
         if (file.size > UPLOAD_MAX_BYTES) throw new UploadError('large');
-        await sendFile(path, file, setPart);
+        await sendOne(path, file, setPart);
       }
     } catch (error) {
       setProblem(photoProblem(error));

@@ -34,6 +34,7 @@ export const IDENTITY_REFUSAL_LABELS: Record<IdentityRefusal, () => string> = {
 
 const PROBLEMS: Record<UploadProblem, () => string> = {
   large: () => m.checks_failed_large({ size: figure(UPLOAD_MAX_BYTES / 1024 / 1024) }),
+  pixels: m.forms_too_many_pixels,
   type: m.checks_failed_type,
   network: m.checks_failed_network,
   busy: m.checks_failed_busy,

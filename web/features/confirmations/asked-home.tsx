@@ -38,8 +38,8 @@ export function AskedHome({ listing }: { listing: AskedListing }) {
               <bdi>{placeText(location).split(/[,،]/, 1)[0]}</bdi>
             </strong>
           </p>
-          <h2 className="truncate text-[0.9375rem] font-normal!">
-            <bdi>{title}</bdi>
+          <h2 className="text-[0.9375rem] font-normal!">
+            <bdi className="block truncate">{title}</bdi>
           </h2>
           <p className="text-[0.8125rem] text-ink-soft">
             {state === 'unconfirmed' ? m.confirmations_not_confirmed() : lastConfirmed(listing)}

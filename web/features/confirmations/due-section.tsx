@@ -85,9 +85,9 @@ function Row({ listing }: { listing: AskedListing }) {
         <Icon name={propertyType === 'commercial' ? 'building' : 'home'} className="size-5" />
       </span>
       <div className="min-w-0 grow">
-        <h3 className="truncate text-[0.9375rem]">
+        <h3 className="text-[0.9375rem]">
           <Link to={href(`/edit-property/${id}`)} className="hover:underline">
-            <bdi>
+            <bdi className="block truncate">
               {title}, {placeText(location).split(/[,،]/, 1)[0]}
             </bdi>
           </Link>

@@ -82,37 +82,48 @@ function LinkView({ link }: { link: ConfirmationLink }) {
 
 interface ExpiredLinkProps {
   expiresAt: string;
-  /** A new one was sent just now. */
-  isSent: boolean;
+  /** Whether a new one was sent just now: `1`, or `0` where no message may go there. */
+  sent: string | null;
 }
 
 /** The page of a link: the question, or that it has ended. */
 export default function ConfirmationLinkView({
   link,
-  isSent,
+  sent,
 }: {
   link: ConfirmationLink | null;
-  isSent: boolean;
+  sent: string | null;
 }) {
   if (!link) return <NoLink />;
-  if (link.isExpired) return <ExpiredLink expiresAt={link.expiresAt} isSent={isSent} />;
+  if (link.isExpired) return <ExpiredLink expiresAt={link.expiresAt} sent={sent} />;
   return link.listings.length > 0 ? <LinkView link={link} /> : <NoLink />;
 }
+
+const SignIn = () => (
+  <Link to={signInPath(href('/active-listings'))} className="button button-primary">
+    {m.common_sign_in()}
+  </Link>
+);
 
 /** Where a link opens nothing. */
 function NoLink() {
   return (
     <LinkPanel title={m.confirmations_wrong_title()} text={m.confirmations_wrong_text()}>
-      <Link to={signInPath(href('/active-listings'))} className="button button-primary">
-        {m.common_sign_in()}
-      </Link>
+      <SignIn />
     </LinkPanel>
   );
 }
 
 /** A link that has ended: one tap sends another to where this one was sent. */
-function ExpiredLink({ expiresAt, isSent }: ExpiredLinkProps) {
-  if (isSent) {
+function ExpiredLink({ expiresAt, sent }: ExpiredLinkProps) {
+  if (sent === '0') {
+    return (
+      <LinkPanel title={m.confirmations_unsent_title()} text={m.confirmations_unsent_text()}>
+        <SignIn />
+      </LinkPanel>
+    );
+  }
+  if (sent !== null) {
     return (
       <LinkPanel title={m.confirmations_sent_title()} text={m.confirmations_sent_text()}>
         <Icon name="check" className="size-8 text-leaf" />

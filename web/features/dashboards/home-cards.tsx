@@ -33,8 +33,8 @@ export function HomeCards({ homes, act }: HomeCardsProps) {
             <h3 className="mt-0.5 line-clamp-2 text-[0.9375rem]/5">
               <bdi>{title}</bdi>
             </h3>
-            <p className="mt-1 truncate text-sm text-ink-soft">
-              <bdi>{place}</bdi>
+            <p className="mt-1 text-sm text-ink-soft">
+              <bdi className="block truncate">{place}</bdi>
             </p>
             <Facts property={sizes} className="mt-1 text-[0.8125rem]" />
           </div>

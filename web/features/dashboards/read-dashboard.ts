@@ -30,13 +30,15 @@ export interface Dashboard {
   viewings: Viewing[];
   /** As a tenant, those that wait for a word first. */
   tenancies: TenancySummary[];
+  /** Rent books with the person's number that are in nobody's account. */
+  found: readonly { id: string }[];
   /** When it was read: what is soon depends on it. */
   now: string;
 }
 
 /** Everything is read at once, as the person who looks. */
 export async function readDashboard(call: PageApi, type: ListingType): Promise<Dashboard> {
-  const [figures, market, homes, notices, saved, searches, viewings, tenancies] = await Promise.all([
+  const [figures, market, homes, notices, saved, searches, viewings, tenancies, found] = await Promise.all([
     call('readMyFigures'),
     call('readMarketInsights', { query: { type } }),
     call.page('listProperties', { query: { type, limit: HOMES } }),
@@ -45,6 +47,7 @@ export async function readDashboard(call: PageApi, type: ListingType): Promise<D
     call('listSavedSearches'),
     call('listViewings', { query: { when: 'upcoming', limit: VIEWINGS } }),
     unlessLooking(call('listTenancies', { query: { side: 'tenant', limit: TENANCIES } })),
+    unlessLooking(call('readFoundTenancies')),
   ]);
   return {
     figures,
@@ -55,6 +58,7 @@ export async function readDashboard(call: PageApi, type: ListingType): Promise<D
     searches,
     viewings,
     tenancies: tenancies ?? [],
+    found: found?.found ?? [],
     now: new Date().toISOString(),
   };
 }

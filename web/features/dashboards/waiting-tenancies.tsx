@@ -41,8 +41,11 @@ function asked({ id, status, otherName, home, waitsForYou }: TenancySummary): Wa
   ];
 }
 
+/** All of it is said to be paid: the other side is waited for, and nothing is asked of the tenant. */
+const isTold = ({ open, waiting }: { open: string; waiting: string }) => Number(waiting) >= Number(open);
+
 function due({ id, next, home, otherName }: TenancySummary): Waiting[] {
-  if (!next) return [];
+  if (!next || isTold(next)) return [];
   const { daysLate } = next;
   const path = tenancyPath(id, { view: 'pay', due: next.id });
   const amount = dollars(next.open);
@@ -69,9 +72,27 @@ function due({ id, next, home, otherName }: TenancySummary): Waiting[] {
   ];
 }
 
+const FOUND_PATH = '/tenancy/found';
+
+/** A rent book with one's number: whether it is one's own is to be said. */
+const found = (): Waiting => ({
+  key: 'found',
+  sign: <Sign icon="book" />,
+  title: m.rent_book_today_found(),
+  text: m.rent_book_today_found_text(),
+  path: FOUND_PATH,
+  acts: (
+    <Link to={hrefOf(FOUND_PATH)} className="button button-tonal min-h-11">
+      {m.rent_book_today_read()}
+    </Link>
+  ),
+});
+
 /** What a tenant is asked, and what is to be paid next. */
-export const waitingTenancies = (tenancies: readonly TenancySummary[]): Waiting[] =>
-  tenancies.flatMap((tenancy) => [...asked(tenancy), ...due(tenancy)]);
+export const waitingTenancies = (tenancies: readonly TenancySummary[], hasFound: boolean): Waiting[] => [
+  ...(hasFound ? [found()] : []),
+  ...tenancies.flatMap((tenancy) => [...asked(tenancy), ...due(tenancy)]),
+];
 
 /** One's tenancies, each with its last receipt. */
 export function MyTenancies({ tenancies }: { tenancies: readonly TenancySummary[] }) {
@@ -80,7 +101,7 @@ export function MyTenancies({ tenancies }: { tenancies: readonly TenancySummary[
   return (
     <Section title={m.rent_book_my_tenancy()}>
       <ul className="card divide-y divide-line-soft">
-        {running.map(({ id, home, next, lastReceipt }) => (
+        {running.map(({ id, home, next, otherName, lastReceipt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3">
             <div className="min-w-0">
               <h3 className="text-base">
@@ -89,9 +110,11 @@ export function MyTenancies({ tenancies }: { tenancies: readonly TenancySummary[
                 </Link>
               </h3>
               <p className="text-[0.9375rem] text-ink-soft">
-                {next
-                  ? m.rent_book_line_due({ amount: dollars(next.open), date: dateText(next.dueOn) })
-                  : m.rent_book_my_paid()}
+                {next && isTold(next)
+                  ? m.rent_book_line_told({ amount: dollars(next.waiting), name: otherName })
+                  : next
+                    ? m.rent_book_line_due({ amount: dollars(next.open), date: dateText(next.dueOn) })
+                    : m.rent_book_my_paid()}
               </p>
             </div>
             {lastReceipt && (

@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/notifications.api.ts';
 import type { SavedSearch } from '#contract/saved-searches.api.ts';
-import { todayInMogadishu } from '#contract/time.ts';
+import { DAY_MS, todayInMogadishu } from '#contract/time.ts';
 import type { Viewing } from '#contract/viewings.api.ts';
 import { clockTime, dayParts } from '../../format/dates.ts';
 import { m } from '../../messages/index.ts';
@@ -13,8 +13,6 @@ import { waitingNotices } from './notices.tsx';
 import type { Dashboard } from './read-dashboard.ts';
 import type { Waiting } from './waiting-list.tsx';
 import { waitingTenancies } from './waiting-tenancies.tsx';
-
-const DAY_MS = 86_400_000;
 
 /** When a viewing is, by its day as seen from today: "tomorrow, 10:00 AM", "Sat 28 Nov, 4:00 PM". */
 export function whenOf({ date, hour }: Pick<Viewing, 'date' | 'hour'>, now: Date): string {
@@ -70,8 +68,15 @@ const waitingSearches = (searches: readonly SavedSearch[]): Waiting[] =>
     }));
 
 /** What waits for the person: rent and what is soon first, then new homes, then news that the first two do not tell already (D20). */
-export function waitingOf({ viewings, searches, notices, tenancies, now }: Dashboard): Waiting[] {
-  const rent = waitingTenancies(tenancies);
+export function waitingOf({
+  viewings,
+  searches,
+  notices,
+  tenancies,
+  found: books,
+  now,
+}: Dashboard): Waiting[] {
+  const rent = waitingTenancies(tenancies, books.length > 0);
   const soon = waitingViewings(viewings, new Date(now));
   const found = waitingSearches(searches);
   const isTold = ({ category, path }: Notification) =>

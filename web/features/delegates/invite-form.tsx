@@ -8,14 +8,14 @@ import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { useFormState } from '../../forms/form-state.ts';
 import { usePlainResult } from '../../forms/plain-result.ts';
-import { TOLD } from '../../forms/words.ts';
+import { SHOWN_ELSEWHERE } from '../../forms/words.ts';
 import { hrefOf } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { KNOWN_PASSWORD } from '../accounts/fields.ts';
 import { PasswordField, PasswordOwner } from '../accounts/password-field.tsx';
-import { PassOn } from '../shortlist/pass-on.tsx';
+import { LinkToPassOn } from '../shortlist/pass-on.tsx';
 
 /** What the action gives: the link, and for whom it is. */
 export type Made = CallAnswer<'inviteDelegate'> & { name: string };
@@ -43,17 +43,18 @@ export function InviteForm({ me, listings, view }: InviteFormProps) {
   return (
     <>
       {made && <MadeLink made={made} />}
-      <details open={isPlain}>
+      <details open={isPlain} data-feature="delegates">
         <summary className="button button-quiet min-h-11 list-none [&::-webkit-details-marker]:hidden">
           {m.delegates_invite()}
         </summary>
         <ActionForm
           intent="invite"
+          draft
           fields={FIELDS}
           view={view}
           failed={({ code, issues }) =>
             Object.keys(issues).length > 0
-              ? TOLD
+              ? SHOWN_ELSEWHERE
               : code === 'conflict'
                 ? m.delegates_full()
                 : m.delegates_failed()
@@ -118,15 +119,7 @@ function MadeLink({ made: { url: made, expiresAt, name } }: { made: Made }) {
         <strong className="block font-semibold">{m.delegates_made({ name })}</strong>
         <span className="text-ink-soft">{m.delegates_made_until({ date: dayOf(String(expiresAt)) })}</span>
       </p>
-      <input
-        readOnly
-        dir="ltr"
-        value={url}
-        aria-label={m.delegates_link()}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        className="field"
-      />
-      <PassOn url={url} text={m.delegates_message()} />
+      <LinkToPassOn url={url} label={m.delegates_link()} text={m.delegates_message()} />
     </div>
   );
 }

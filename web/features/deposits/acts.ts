@@ -4,6 +4,7 @@ import {
   RECORD_MOMENTS,
   type RecordMoment,
   type ReturnAnswer,
+  type Returned,
   type RoomState,
 } from '#contract/deposits.ts';
 import type { PaymentMethod } from '#contract/tenancies.ts';
@@ -71,7 +72,7 @@ export const DEPOSIT_ACTS = {
     api('addClaimLine', { params: { key }, body: { what, amount: amountTyped(amount), words } }),
   ),
   removeLine: act(({ id = '' }, key, api) => api('removeClaimLine', { params: { key, lineId: id } })),
-  claim: act((_, key, api) => api('makeClaim', { params: { key } })),
+  makeClaim: act((_, key, api) => api('makeClaim', { params: { key } })),
   answerLine: act(({ id = '', answer, part, words = '' }, key, api) =>
     api('answerClaimLine', {
       params: { key, lineId: id },
@@ -89,8 +90,11 @@ export const DEPOSIT_ACTS = {
   rest: act(({ keep }, key, api) =>
     api('agreeOnRest', { params: { key }, body: { keep: amountTyped(keep) } }),
   ),
-  returned: act(({ method, returnedOn = '' }, key, api) =>
-    api('sayReturned', { params: { key }, body: { method: method as PaymentMethod, returnedOn } }),
+  returned: act(({ of, method, returnedOn = '' }, key, api) =>
+    api('sayReturned', {
+      params: { key },
+      body: { of: of as Returned, method: method as PaymentMethod, returnedOn },
+    }),
   ),
   answerReturn: act(({ id = '', answer }, key, api) =>
     api('answerReturn', { params: { key, returnId: id }, body: { answer: answer as ReturnAnswer } }),

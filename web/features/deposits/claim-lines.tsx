@@ -6,6 +6,7 @@ import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { formatUsd } from '../tenancy-link/words.ts';
 import { PhotoAdd, Photos } from './photos.tsx';
 import { ANSWER_TONES, answerWords, failedDeposit } from './words.ts';
 
@@ -74,7 +75,6 @@ function AnswerForm({ line }: { line: ClaimLine }) {
   const { id, answer, part, answerWords: said, amount } = line;
   const form = (
     <ActionForm
-      key={`${answer}${part}${said}`}
       intent="answerLine"
       id={id}
       view={`${answer}${part}${said}`}
@@ -91,7 +91,7 @@ function AnswerForm({ line }: { line: ClaimLine }) {
       />
       <TextField
         name="part"
-        label={m.deposits_part_amount({ amount: `$${amount}` })}
+        label={m.deposits_part_amount({ amount: formatUsd(amount) })}
         isOptional
         inputMode="decimal"
         dir="ltr"

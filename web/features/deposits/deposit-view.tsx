@@ -8,6 +8,7 @@ import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, Section } from '../../ui/page.tsx';
+import { formatUsd } from '../tenancy-link/words.ts';
 import { AddLine, ClaimLines } from './claim-lines.tsx';
 import { History } from './history.tsx';
 import { RecordView } from './record-view.tsx';
@@ -83,7 +84,7 @@ function Overview({ deposit, pageKey, today }: Pick<DepositViewProps, 'deposit' 
           ${held}
         </p>
         <p className="mt-1 text-[0.9375rem] text-ink-soft">
-          {m.deposits_agreed_deposit({ amount: `$${terms.deposit}` })}
+          {m.deposits_agreed_deposit({ amount: formatUsd(terms.deposit) })}
         </p>
       </div>
       <Section title={m.deposits_records_title()} className="print:hidden">
@@ -110,9 +111,9 @@ function Overview({ deposit, pageKey, today }: Pick<DepositViewProps, 'deposit' 
           <ClaimLines claim={claim} pageKey={pageKey} />
           {claim.mayWrite && <AddLine />}
           {claim.mayWrite && claim.lines.length > 0 && (
-            <ActionForm intent="claim" view={claim.total} failed={failedDeposit} className="">
+            <ActionForm intent="makeClaim" view={claim.total} failed={failedDeposit} className="">
               <SubmitButton className="min-h-13 w-full">
-                {m.deposits_make_claim({ amount: `$${claim.total}` })}
+                {m.deposits_make_claim({ amount: formatUsd(claim.total) })}
               </SubmitButton>
             </ActionForm>
           )}
@@ -125,8 +126,8 @@ function Overview({ deposit, pageKey, today }: Pick<DepositViewProps, 'deposit' 
             >
               <p>
                 {m.deposits_finish_note({
-                  agreed: `$${claim.agreed}`,
-                  rest: `$${(Number(claim.total) - Number(claim.agreed)).toFixed(2)}`,
+                  agreed: formatUsd(claim.agreed),
+                  rest: formatUsd((Number(claim.total) - Number(claim.agreed)).toFixed(2)),
                 })}
               </p>
               <SubmitButton className="min-h-13 w-full">{m.deposits_finish()}</SubmitButton>
@@ -160,14 +161,14 @@ function ClaimWords({ deposit }: { deposit: TenancyDeposit }) {
       return (
         <Notice tone="info">
           {side === 'owner'
-            ? m.deposits_claim_made_owner({ amount: `$${claim.total}`, day: answerDay })
-            : m.deposits_claim_made_tenant({ amount: `$${claim.total}`, day: answerDay })}
+            ? m.deposits_claim_made_owner({ amount: formatUsd(claim.total), day: answerDay })
+            : m.deposits_claim_made_tenant({ amount: formatUsd(claim.total), day: answerDay })}
         </Notice>
       );
     case 'answered':
       return (
         <Notice tone="success">
-          {m.deposits_claim_answered({ agreed: `$${claim.agreed}`, total: `$${claim.total}` })}
+          {m.deposits_claim_answered({ agreed: formatUsd(claim.agreed), total: formatUsd(claim.total) })}
         </Notice>
       );
   }

@@ -2,6 +2,7 @@ import type { TenancyDeposit } from '#contract/deposits.api.ts';
 import type { DepositStep } from '#contract/deposits.ts';
 import { momentOf } from '../../format/dates.ts';
 import { m } from '../../messages/index.ts';
+import { formatUsd } from '../tenancy-link/words.ts';
 import { RECORD_TITLES, SIDE_LABELS } from './words.ts';
 
 type Step = TenancyDeposit['history'][number];
@@ -22,13 +23,16 @@ const WORDS: Record<DepositStep, Say> = {
   return_said: m.deposits_step_return_said,
   return_confirmed: m.deposits_step_return_confirmed,
   return_denied: m.deposits_step_return_denied,
+  advance_said: m.deposits_step_advance_said,
+  advance_confirmed: m.deposits_step_advance_confirmed,
+  advance_denied: m.deposits_step_advance_denied,
 };
 
 const wordsOf = ({ kind, by, moment, amount }: Step): string =>
   WORDS[kind]({
     side: by === 'owner' || by === 'tenant' ? SIDE_LABELS[by]() : '',
     moment: moment ? RECORD_TITLES[moment]() : '',
-    amount: amount === null ? '' : `$${amount}`,
+    amount: amount === null ? '' : formatUsd(amount),
   });
 
 /** What both did about records and deposit, the latest first. */

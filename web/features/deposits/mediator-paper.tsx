@@ -2,6 +2,7 @@ import type { TenancyDeposit } from '#contract/deposits.api.ts';
 import { dateText } from '../../format/dates.ts';
 import { m } from '../../messages/index.ts';
 import { PrintButton, PrintView } from '../../ui/print-view.tsx';
+import { formatUsd } from '../tenancy-link/words.ts';
 import { Photos } from './photos.tsx';
 import { RecordFacts, Signatures } from './record-view.tsx';
 import { answerWords, RECORD_TITLES } from './words.ts';
@@ -14,11 +15,11 @@ export function MediatorPaper({ deposit, pageKey }: { deposit: TenancyDeposit; p
     [m.deposits_owner(), ownerName],
     [m.deposits_tenant(), tenantName],
     [m.deposits_paper_time(), `${dateText(startsOn)} – ${endsOn ? dateText(endsOn) : ''}`],
-    [m.deposits_paper_rent(), `$${terms.rent}`],
-    [m.deposits_title(), `$${terms.deposit}`],
-    [m.deposits_total(), `$${claim.total}`],
-    [m.deposits_both_agree(), `$${claim.agreed}`],
-    [m.deposits_disputed(), `$${claim.disputed}`],
+    [m.deposits_paper_rent(), formatUsd(terms.rent)],
+    [m.deposits_title(), formatUsd(terms.deposit)],
+    [m.deposits_total(), formatUsd(claim.total)],
+    [m.deposits_both_agree(), formatUsd(claim.agreed)],
+    [m.deposits_disputed(), formatUsd(claim.disputed)],
   ] as const;
   return (
     <>

@@ -65,7 +65,7 @@ export function PhotoAdd({ path, most }: PhotoAddProps) {
   if (isHydrated) {
     return (
       <div className="mt-3 print:hidden">
-        <PhotoPick path={path} label={m.deposits_add_photos()} most={most} capture="environment" />
+        <PhotoPick path={path} label={m.deposits_add_photos()} most={most} capture="environment" isEvidence />
       </div>
     );
   }

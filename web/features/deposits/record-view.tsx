@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { HomeRecord } from '#contract/deposits.api.ts';
 import { DEPOSIT_LIMITS, METER_KINDS, ROOM_STATES, recordPhotosPath } from '#contract/deposits.ts';
 import type { TenancySide } from '#contract/tenancies.ts';
@@ -96,6 +97,11 @@ export function RecordView({ record, pageKey, side }: RecordProps) {
           <div className="card p-4">
             <RecordFacts record={record} />
             <Signatures record={record} />
+            {photos.length === 0 && (
+              <Notice tone="warning" className="mt-3">
+                {isFrozen ? m.deposits_signed_without_photo() : m.deposits_sign_without_photo()}
+              </Notice>
+            )}
             {maySign && (
               <ActionForm
                 intent="sign"
@@ -125,10 +131,25 @@ export function RecordView({ record, pageKey, side }: RecordProps) {
           </div>
         </Section>
       )}
-      {mayChange && <RecordForm record={record} />}
+      {mayChange && <RecordForm key={moment} record={record} />}
       {!mayChange && rooms.length === 0 && <Notice tone="info">{m.deposits_no_record()}</Notice>}
     </>
   );
+}
+
+type Room = HomeRecord['rooms'][number];
+
+/**
+ * A room keeps the line in which it was opened, by its name: what is typed there is about it, whatever the other side
+ * adds or takes out meanwhile.
+ */
+function inOrder(rooms: readonly Room[], opened: readonly Room[]): Room[] {
+  const left = [...rooms];
+  const lines = opened.map((room) => {
+    const at = left.findIndex(({ name }) => name === room.name);
+    return at < 0 ? room : (left.splice(at, 1)[0] ?? room);
+  });
+  return [...lines, ...left];
 }
 
 const states = () => ROOM_STATES.map((state) => [state, ROOM_STATE_LABELS[state]()] as const);
@@ -136,23 +157,37 @@ const states = () => ROOM_STATES.map((state) => [state, ROOM_STATE_LABELS[state]
 /** Everything of it in one form; a room without a name is none, and saving brings another empty one. */
 function RecordForm({ record }: { record: HomeRecord }) {
   const { moment, revision, rooms, meters, words } = record;
-  const isNew = rooms.length === 0;
+  // As it was opened, until this side saves: while it is filled in, the other side may save first.
+  const [isNew, setNew] = useState(rooms.length === 0);
   const empty = { name: '', state: 'good' as const, words: '' };
-  const rows = isNew ? firstRooms().map((name) => ({ ...empty, name })) : rooms;
-  const shown = [...rows, empty].map((room, n) => ({ ...room, n }));
+  const rows = rooms.length === 0 ? firstRooms().map((name) => ({ ...empty, name })) : rooms;
+  const [opened, setOpened] = useState(rows);
+  /** The state that this side has saved over. */
+  const [savedOver, setSavedOver] = useState<number>();
+  if (savedOver !== undefined && revision > savedOver) {
+    setOpened(rows);
+    setSavedOver(undefined);
+  }
+  const named = inOrder(rows, opened);
+  const lines = [...named, ...(named.length < DEPOSIT_LIMITS.rooms ? [empty] : [])].map((room, n) => ({
+    ...room,
+    n,
+  }));
   const form = (
     <ActionForm
-      // The fields begin with what was saved last.
-      key={revision}
       intent="record"
       id={moment}
       hidden={{ moment, revision: String(revision) }}
       view={String(revision)}
       failed={failedDeposit}
       keepsValues
+      onDone={() => {
+        setNew(false);
+        setSavedOver(revision);
+      }}
       className="grid gap-4"
     >
-      {shown.slice(0, DEPOSIT_LIMITS.rooms).map(({ n, ...room }) => (
+      {lines.map(({ n, ...room }) => (
         <fieldset key={n} className="grid grid-cols-2 gap-2 border-b border-line-soft pb-4">
           <TextField
             name={`room_${n}_name`}

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { TenancyDeposit } from '#contract/deposits.api.ts';
-import { DEPOSIT_LIMITS } from '#contract/deposits.ts';
+import { DEPOSIT_LIMITS, RETURN_GRAPH, type Returned, type ReturnState } from '#contract/deposits.ts';
+import { openSteps } from '#contract/process.ts';
 import { dateText } from '../../format/dates.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
@@ -8,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
+import { formatUsd } from '../tenancy-link/words.ts';
 import { MediatorPaper } from './mediator-paper.tsx';
 import { failedDeposit, methodLabel, methodOptions } from './words.ts';
 
@@ -20,7 +23,7 @@ export function Disputed({ deposit, pageKey }: { deposit: TenancyDeposit; pageKe
   const suggested = mine ?? theirs;
   return (
     <>
-      <Section title={m.deposits_disputed_title({ amount: `$${rest.disputed}` })}>
+      <Section title={m.deposits_disputed_title({ amount: formatUsd(rest.disputed) })}>
         <div className="card p-4 print:hidden">
           {mediator.agreed ? (
             <Notice tone="success">
@@ -36,7 +39,6 @@ export function Disputed({ deposit, pageKey }: { deposit: TenancyDeposit; pageKe
             </p>
           )}
           <ActionForm
-            key={`${mine?.phone}${theirs?.phone}`}
             intent="mediator"
             view={`${mine?.phone}${theirs?.phone}`}
             failed={failedDeposit}
@@ -70,8 +72,8 @@ export function Disputed({ deposit, pageKey }: { deposit: TenancyDeposit; pageKe
           {rest.keep !== null && rest.proposedBy && (
             <p className="mt-2 font-semibold">
               {rest.proposedBy === side
-                ? m.deposits_rest_yours({ amount: `$${rest.keep}` })
-                : m.deposits_rest_theirs({ amount: `$${rest.keep}` })}
+                ? m.deposits_rest_yours({ amount: formatUsd(rest.keep) })
+                : m.deposits_rest_theirs({ amount: formatUsd(rest.keep) })}
             </p>
           )}
           {rest.mayAgree && rest.keep !== null && (
@@ -83,7 +85,7 @@ export function Disputed({ deposit, pageKey }: { deposit: TenancyDeposit; pageKe
               className="mt-3"
             >
               <SubmitButton className="min-h-12 w-full">
-                {m.deposits_rest_agree({ amount: `$${rest.keep}` })}
+                {m.deposits_rest_agree({ amount: formatUsd(rest.keep) })}
               </SubmitButton>
             </ActionForm>
           )}
@@ -116,8 +118,9 @@ const RETURN_TONES = { waiting: 'pending', confirmed: 'done', denied: 'danger' }
 
 /** What is handed back: said by the owner, confirmed by the tenant by one tap. */
 export function Returns({ deposit, today }: { deposit: TenancyDeposit; today: string }) {
-  const { returns, mayReturn, toReturn, side, claim } = deposit;
-  if (returns.length === 0 && Number(toReturn) === 0) return null;
+  const { returns, mayReturn, toReturn, advance, mayReturnAdvance, side, status, claim } = deposit;
+  if (returns.length === 0 && Number(toReturn) === 0 && Number(advance) === 0) return null;
+  const answersTo = (state: ReturnState) => openSteps(RETURN_GRAPH, { state, side });
   return (
     <Section title={m.deposits_return_title()} className="print:hidden">
       <div className="grid gap-3.5">
@@ -126,18 +129,25 @@ export function Returns({ deposit, today }: { deposit: TenancyDeposit; today: st
             {m.deposits_to_return()} <strong dir="ltr">${toReturn}</strong>
           </p>
         )}
-        {returns.map(({ id, amount, method, returnedOn, state }) => (
+        {Number(advance) > 0 && (
+          <p className="card p-4">
+            {status === 'ended' ? m.deposits_advance_to_return() : m.deposits_advance_running()}{' '}
+            <strong dir="ltr">${advance}</strong>
+          </p>
+        )}
+        {returns.map(({ id, of, amount, method, returnedOn, state }) => (
           <div key={id} className="card p-4">
             <p className="flex items-baseline justify-between gap-3">
               <strong dir="ltr">${amount}</strong>
               <Badge tone={RETURN_TONES[state]}>{RETURN_WORDS[state]()}</Badge>
             </p>
             <p className="mt-1 text-[0.9375rem] text-ink-soft">
+              {of === 'advance' && `${m.deposits_advance_paid()} · `}
               {methodLabel(method)} · {dateText(returnedOn)}
             </p>
-            {state === 'waiting' && side === 'tenant' && (
+            {answersTo(state).length > 0 && (
               <div className="mt-3 grid grid-cols-2 gap-2 max-[20rem]:grid-cols-1">
-                {(['deny', 'confirm'] as const).map((answer) => (
+                {answersTo(state).map((answer) => (
                   <ActionForm
                     key={answer}
                     intent="answerReturn"
@@ -160,25 +170,47 @@ export function Returns({ deposit, today }: { deposit: TenancyDeposit; today: st
           </div>
         ))}
         {mayReturn && (
-          <ActionForm intent="returned" failed={failedDeposit} className="card grid gap-3 p-4">
+          <HandBack of="deposit" amount={toReturn} today={today}>
             {claim.state === 'open' && (
               <p className="text-[0.9375rem] text-ink-soft">{m.deposits_return_waives()}</p>
             )}
-            <SelectField name="method" label={m.deposits_return_how()} options={methodOptions()} />
-            <TextField
-              name="returnedOn"
-              type="date"
-              label={m.deposits_return_day()}
-              required
-              max={today}
-              defaultValue={today}
-            />
-            <SubmitButton className="min-h-12 w-full">
-              {m.deposits_return_say({ amount: `$${toReturn}` })}
-            </SubmitButton>
-          </ActionForm>
+          </HandBack>
         )}
+        {mayReturnAdvance && <HandBack of="advance" amount={advance} today={today} />}
       </div>
     </Section>
   );
 }
+
+interface HandBackProps {
+  of: Returned;
+  amount: string;
+  today: string;
+  children?: ReactNode;
+}
+
+/** The owner says how and when an amount was handed back. */
+const HandBack = ({ of, amount, today, children }: HandBackProps) => (
+  <ActionForm
+    intent="returned"
+    id={of}
+    hidden={{ of }}
+    view={amount}
+    failed={failedDeposit}
+    className="card grid gap-3 p-4"
+  >
+    {children}
+    <SelectField name="method" label={m.deposits_return_how()} options={methodOptions()} />
+    <TextField
+      name="returnedOn"
+      type="date"
+      label={m.deposits_return_day()}
+      required
+      max={today}
+      defaultValue={today}
+    />
+    <SubmitButton className="min-h-12 w-full">
+      {m.deposits_return_say({ amount: formatUsd(amount) })}
+    </SubmitButton>
+  </ActionForm>
+);

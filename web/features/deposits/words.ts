@@ -4,7 +4,7 @@ import { PAYMENT_METHODS, type PaymentMethod, type TenancySide } from '#contract
 import type { SayFailed } from '../../forms/words.ts';
 import { m } from '../../messages/index.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
-import { METHOD_NAMES } from '../tenancy-link/words.ts';
+import { formatUsd, METHOD_NAMES } from '../tenancy-link/words.ts';
 
 export const ROOM_STATE_LABELS: Record<RoomState, () => string> = {
   good: m.deposits_state_good,
@@ -43,7 +43,9 @@ export const firstRooms = (): string[] => [
 export function answerWords({ answer, part }: Pick<ClaimLine, 'answer' | 'part'>): string {
   if (answer === 'agree') return m.deposits_agreed();
   if (answer === 'refuse') return m.deposits_refused();
-  return answer === 'part' ? m.deposits_agreed_part({ amount: `$${part}` }) : m.deposits_not_answered();
+  return answer === 'part' && part !== null
+    ? m.deposits_agreed_part({ amount: formatUsd(part) })
+    : m.deposits_not_answered();
 }
 export const ANSWER_TONES = { agree: 'done', part: 'pending', refuse: 'danger' } as const;
 

@@ -4,7 +4,7 @@ import {
   ANNOUNCEMENT_LEVELS,
   ANNOUNCEMENT_TEXT_MAX,
 } from '#contract/announcements.ts';
-import { minuteInMogadishu } from '#contract/time.ts';
+import { DAY_MS, minuteInMogadishu } from '#contract/time.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
@@ -40,8 +40,6 @@ interface AnnouncementDialogProps {
   now: string;
   closeTo: ScreenPath;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const textsOf = ({ en, so, ar, level, audience, startsAt, endsAt }: AdminAnnouncement) => ({
   en,

@@ -1,4 +1,6 @@
 import type { HomeSize, VehicleCode } from '#contract/move-lists.ts';
+import { readWhole } from '#contract/typed-text.ts';
+import { wholeTyped } from '../../format/amount-typed.ts';
 import { type FormCall, orScreen } from '../../forms/action.ts';
 import type { FormTexts } from '../../forms/texts.ts';
 import { COUNT, MOVING_TAB } from './moving-words.ts';
@@ -6,8 +8,8 @@ import { COUNT, MOVING_TAB } from './moving-words.ts';
 /** Names and values are for the API to check. */
 const thingOf = ({ litres, position, isActive, ...names }: FormTexts) => ({
   name: { en: names['name.en'] ?? '', so: names['name.so'] ?? '', ar: names['name.ar'] ?? '' },
-  litres: Number(litres),
-  position: Number(position),
+  litres: wholeTyped(litres),
+  position: wholeTyped(position),
   isActive: isActive === 'on',
 });
 
@@ -31,8 +33,8 @@ export const MOVING_ACTS = {
       params: { code: id as VehicleCode },
       body: {
         ...{ base, perKm, perFloor, helper, packing, waiting },
-        litres: Number(litres),
-        people: Number(people),
+        litres: wholeTyped(litres),
+        people: wholeTyped(people),
         version: Number(version),
       },
     });
@@ -41,8 +43,8 @@ export const MOVING_ACTS = {
   homeSize: async (values: FormTexts, call: FormCall) => {
     const { id, version } = values;
     const items = Object.entries(values).flatMap(([name, count]) =>
-      name.startsWith(COUNT) && Number(count) > 0
-        ? [{ code: name.slice(COUNT.length), count: Number(count) }]
+      name.startsWith(COUNT) && !/^0*$/.test(readWhole(count) ?? count)
+        ? [{ code: name.slice(COUNT.length), count: wholeTyped(count) }]
         : [],
     );
     const changed = await call.api('changeMoveSize', {

@@ -6,7 +6,7 @@ import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpec, FieldSpecs } from '../../forms/fields.ts';
 import { FormField, FormFields, SubmitButton } from '../../forms/form-field.tsx';
 import { useFormState } from '../../forms/form-state.ts';
-import { TOLD } from '../../forms/words.ts';
+import { SHOWN_ELSEWHERE } from '../../forms/words.ts';
 import { m } from '../../messages/index.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -16,7 +16,7 @@ import { COUNT, MOVING_TAB } from './moving-words.ts';
 
 const failed = ({ code, issues }: Failure) =>
   Object.keys(issues).length > 0
-    ? TOLD
+    ? SHOWN_ELSEWHERE
     : code === 'conflict'
       ? m.desk_announcement_conflict()
       : m.desk_setting_failed();

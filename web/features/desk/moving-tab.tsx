@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { MoveItem, MoveSize, MoveVehicle } from '#contract/move-lists.api.ts';
 import { m } from '../../messages/index.ts';
 import { Section } from '../../ui/page.tsx';
-import { useOpened } from '../../ui/use-opened.ts';
+import { useRowFromSearchParam } from '../../ui/use-row-from-search-param.ts';
 import { SizeDialog, ThingDialog, VehicleDialog } from './moving-forms.tsx';
 import { AddThing, SizeTable, ThingTable, VehicleTable } from './moving-tables.tsx';
 
@@ -18,9 +18,9 @@ interface MovingTabProps {
 /** What lists of things to be moved are made of: things, vehicles, and what homes hold. */
 export function MovingTab({ items, vehicles, sizes }: MovingTabProps) {
   const [search] = useSearchParams();
-  const thing = useOpened('thing', items, codeOf);
-  const vehicle = useOpened('vehicle', vehicles, codeOf);
-  const size = useOpened('size', sizes, sizeOf);
+  const thing = useRowFromSearchParam('thing', items, codeOf);
+  const vehicle = useRowFromSearchParam('vehicle', vehicles, codeOf);
+  const size = useRowFromSearchParam('size', sizes, sizeOf);
   return (
     <div className="space-y-8">
       <Section id="vehicles" title={m.move_list_settings_vehicles()}>

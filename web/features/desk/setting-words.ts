@@ -10,7 +10,7 @@ export const FEATURE_WORDS: Record<Feature, readonly [name: () => string, text: 
   listing: [m.desk_feature_listing, m.desk_feature_listing_text],
   documents: [m.desk_feature_documents, m.desk_feature_documents_text],
   messages: [m.desk_feature_messages, m.desk_feature_messages_text],
-  viewings: [m.desk_feature_viewings, m.desk_feature_viewings_text],
+  viewings: [m.desk_text_group_viewings, m.desk_feature_viewings_text],
   guest_viewings: [m.desk_feature_guest_viewings, m.desk_feature_guest_viewings_text],
   applications: [m.desk_feature_applications, m.desk_feature_applications_text],
   moving: [m.desk_feature_moving, m.desk_feature_moving_text],
@@ -18,6 +18,11 @@ export const FEATURE_WORDS: Record<Feature, readonly [name: () => string, text: 
   shared_shortlists: [m.desk_feature_shared_shortlists, m.desk_feature_shared_shortlists_text],
   saved_searches: [m.desk_feature_saved_searches, m.desk_feature_saved_searches_text],
   price_alerts: [m.desk_feature_price_alerts, m.desk_feature_price_alerts_text],
+  rent_books: [m.desk_feature_rent_books, m.desk_feature_rent_books_text],
+  gateway_payments: [m.desk_feature_gateway_payments, m.desk_feature_gateway_payments_text],
+  references: [m.desk_feature_references, m.desk_feature_references_text],
+  identity_checks: [m.desk_feature_identity_checks, m.desk_feature_identity_checks_text],
+  delegates: [m.desk_feature_delegates, m.desk_feature_delegates_text],
   support: [m.desk_feature_support, m.desk_feature_support_text],
 };
 

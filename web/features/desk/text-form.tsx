@@ -41,7 +41,7 @@ export function TextForm({ text, values }: TextFormProps) {
   const fill = (words: FormTexts) => {
     const form = place.current?.querySelector('form');
     if (!form) return;
-    fillForm(form, Object.fromEntries(Object.entries(words).map(([name, value]) => [name, [value]])), true);
+    fillForm(form, Object.fromEntries(Object.entries(words).map(([name, value]) => [name, [value]])));
     form.dispatchEvent(new Event('input', { bubbles: true }));
     form.querySelector('textarea')?.focus();
   };

@@ -1,4 +1,5 @@
 import type { ReceiptDirection, SomqrAcquirer, WalletCode } from '#contract/wallets.ts';
+import { wholeTyped } from '../../format/amount-typed.ts';
 import { type FormCall, orScreen } from '../../forms/action.ts';
 import type { FormTexts } from '../../forms/texts.ts';
 import { WALLETS_TAB } from './wallet-words.ts';
@@ -10,7 +11,7 @@ const patternOf = ({ wallet, direction, template = '', example = '', isActive, p
   template,
   example,
   isActive: isActive === 'on',
-  position: Number(position),
+  position: wholeTyped(position),
 });
 
 /** What the settings take about wallets, for `formAction`; a pattern that is tried gives what it would read. */
@@ -36,7 +37,7 @@ export const WALLET_ACTS = {
       prefixes: prefixes.split(/[\s,]+/).filter(Boolean),
       isTried: isTried === 'on',
       isActive: isActive === 'on',
-      position: Number(position),
+      position: wholeTyped(position),
       version: Number(version),
     };
     const changed = await call.api('changeWallet', { params: { code: id as WalletCode }, body });

@@ -16,7 +16,7 @@ import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { useFormState } from '../../forms/form-state.ts';
 import { usePlainResult } from '../../forms/plain-result.ts';
-import { TOLD } from '../../forms/words.ts';
+import { SHOWN_ELSEWHERE } from '../../forms/words.ts';
 import { m } from '../../messages/index.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -26,7 +26,7 @@ import { DIRECTION_NAMES, WALLETS_TAB } from './wallet-words.ts';
 
 const failed = ({ code, issues }: Failure) =>
   Object.keys(issues).length > 0
-    ? TOLD
+    ? SHOWN_ELSEWHERE
     : code === 'conflict'
       ? m.desk_announcement_conflict()
       : m.desk_setting_failed();
@@ -180,6 +180,7 @@ export function PatternDialog({ one, wallets }: { one?: WalletPattern | undefine
     >
       <ActionForm
         intent="pattern"
+        draft={false}
         id={one?.id ?? ''}
         hidden={{ version: String(one?.version ?? 0) }}
         fields={PATTERN_FIELDS}

@@ -6,7 +6,7 @@ import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/page.tsx';
 import { focusTitle } from '../../ui/use-close.ts';
-import { useOpened } from '../../ui/use-opened.ts';
+import { useRowFromSearchParam } from '../../ui/use-row-from-search-param.ts';
 import { PatternDialog, WalletDialog } from './wallet-forms.tsx';
 import { PatternTable, WalletTable } from './wallet-tables.tsx';
 import { WALLETS_TAB } from './wallet-words.ts';
@@ -17,9 +17,9 @@ const idOf = ({ id }: WalletPattern) => id;
 /** The wallets that a rent can be paid by, and how their receipts are read. */
 export function WalletsTab({ wallets, patterns }: { wallets: Wallet[]; patterns: WalletPattern[] }) {
   const [search] = useSearchParams();
-  const wallet = useOpened('wallet', wallets, codeOf);
-  const pattern = useOpened('pattern', patterns, idOf);
-  const toDelete = useOpened('delete', patterns, idOf);
+  const wallet = useRowFromSearchParam('wallet', wallets, codeOf);
+  const pattern = useRowFromSearchParam('pattern', patterns, idOf);
+  const toDelete = useRowFromSearchParam('delete', patterns, idOf);
   return (
     <div className="space-y-8">
       <Section id="wallets" title={m.wallets_title()}>

@@ -1,5 +1,6 @@
 import type { AdminDocument } from '#contract/documents.api.ts';
-import { DOCUMENT_NOTE_LENGTH, DOCUMENT_REFUSALS } from '#contract/documents.ts';
+import { DOCUMENT_GRAPH, DOCUMENT_NOTE_LENGTH, DOCUMENT_REFUSALS } from '#contract/documents.ts';
+import { openSteps } from '#contract/process.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
@@ -40,6 +41,7 @@ interface DecideFormProps {
 
 /** Seen and in order, or refused with a reason; a decision may be made again, differently. */
 export function DecideForm({ document: { id, state, since }, onDecided, onConflict }: DecideFormProps) {
+  const open = openSteps(DOCUMENT_GRAPH, { state, side: 'desk' });
   return (
     <ActionForm
       intent="decideDocument"
@@ -61,13 +63,13 @@ export function DecideForm({ document: { id, state, since }, onDecided, onConfli
       />
       <FormField name="note" />
       <div className="flex flex-wrap gap-2">
-        {state !== 'checked' && (
+        {open.includes('checked') && (
           <SubmitButton name="decision" value="checked">
             {m.documents_check()}
             <DeskKey letter="D" />
           </SubmitButton>
         )}
-        {state !== 'refused' && (
+        {open.includes('refused') && (
           <SubmitButton name="decision" value="refused" tone="danger">
             {m.documents_refuse()}
             <DeskKey letter="H" />

@@ -45,6 +45,7 @@ export function HomeVisits({ visits: { listing, prepared, visits }, addPath, nam
           most={VISIT_PHOTOS - (prepared?.photos.length ?? 0)}
           isOff={prepared?.photos.length === VISIT_PHOTOS}
           capture="environment"
+          isEvidence
         />
         <EnterForm name={name} now={now} />
         {prepared && (

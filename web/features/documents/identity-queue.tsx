@@ -1,11 +1,13 @@
 import type { AdminIdentity } from '#contract/checks.api.ts';
 import {
+  IDENTITY_GRAPH,
   IDENTITY_NOTE_LENGTH,
   IDENTITY_PHOTOS,
   IDENTITY_REFUSALS,
   type IdentityList,
 } from '#contract/checks.ts';
 import type { Page as ListPage } from '#contract/paging.ts';
+import { openSteps } from '#contract/process.ts';
 import { monthOf } from '../../format/dates.ts';
 import { ago } from '../../format/relative.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
@@ -154,6 +156,7 @@ interface DecideIdentityProps {
 /** Seen, or refused with a reason; what was seen may be refused later. */
 function DecideIdentity({ identity, canSee, onDecided, onConflict }: DecideIdentityProps) {
   const { id, state, since } = identity;
+  const open = openSteps(IDENTITY_GRAPH, { state, side: 'desk' });
   return (
     <ActionForm
       intent="decideIdentity"
@@ -178,13 +181,13 @@ function DecideIdentity({ identity, canSee, onDecided, onConflict }: DecideIdent
         <FormField name="note" />
       </div>
       <div className="flex flex-wrap gap-2">
-        {state !== 'seen' && canSee && (
+        {open.includes('seen') && canSee && (
           <SubmitButton name="decision" value="seen">
             {m.checks_see()}
             <DeskKey letter="D" />
           </SubmitButton>
         )}
-        {state !== 'refused' && (
+        {open.includes('refused') && (
           <SubmitButton name="decision" value="refused" tone="danger">
             {m.checks_refuse()}
             <DeskKey letter="H" />

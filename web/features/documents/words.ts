@@ -49,6 +49,7 @@ export const MAX_MEGABYTES = DOCUMENT_MAX_BYTES / 1024 / 1024;
 
 const PROBLEMS: Record<UploadProblem, () => string> = {
   large: () => m.documents_failed_large({ size: figure(MAX_MEGABYTES) }),
+  pixels: m.forms_too_many_pixels,
   type: m.documents_failed_type,
   network: m.documents_failed_network,
   busy: m.documents_failed_busy,
@@ -64,7 +65,7 @@ const FILE_PROBLEMS: Readonly<Record<string, () => string>> = {
   wrong_password: m.documents_failed_password,
   too_many: () => m.documents_failed_pages({ pages: figure(DOCUMENT_MAX_PAGES) }),
   wrong_format: m.documents_failed_damaged,
-  too_big: m.documents_failed_damaged,
+  too_many_pixels: m.forms_too_many_pixels,
 };
 
 function issueOf(body: string): string | undefined {

@@ -8,7 +8,7 @@ import { estimationOf, spanName, totalTrend } from './words.ts';
 
 const BARS = 6;
 
-/** The running month's estimate on the owner's dashboard, with six months of it and the way to the report. */
+/** The running month's earnings on the owner's dashboard, with six months of it and the way to the report. */
 export function EarningsSummary({ earnings }: { earnings: Earnings }) {
   const { current, period, run } = earnings;
   const { text, direction, isGood } = totalTrend(earnings);

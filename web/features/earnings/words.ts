@@ -1,7 +1,7 @@
 import type { Earnings, EarningsEstimate } from '#contract/earnings.api.ts';
 import type { EarningsPeriod } from '#contract/earnings.ts';
 import { monthOf } from '../../format/dates.ts';
-import { dollars } from '../../format/money.ts';
+import { dollars, leftToRight } from '../../format/money.ts';
 import { grouped } from '../../format/numbers.ts';
 import { m } from '../../messages/index.ts';
 import type { Trend } from '../../ui/stat-tile.tsx';
@@ -66,7 +66,7 @@ function groupedDecimal(text: string): string {
 }
 
 /** An amount with its cents, for columns: "$1,500.00". */
-export const exactDollars = (amount: string): string => `$${groupedDecimal(amount)}`;
+export const exactDollars = (amount: string): string => leftToRight(`$${groupedDecimal(amount)}`);
 
 /** How much of a figure is an estimate. */
 export type Estimation = 'all' | 'part' | 'none';

@@ -21,33 +21,32 @@ function fieldOf(form: HTMLFormElement | null | undefined): HTMLTextAreaElement 
 export function useComposer(inquiry: InquiryThread) {
   const box = useRef<HTMLDivElement>(null);
   const [unsent, setUnsent] = useState<Unsent>();
-  const form = () => box.current?.querySelector('form');
-  const fill = (text: string) => {
-    const field = fieldOf(form());
+  const put = (text: string) => {
+    const field = fieldOf(box.current?.querySelector('form'));
     if (!field) return;
     field.value = text;
     field.dispatchEvent(new Event('input', { bubbles: true }));
-    field.focus();
+    return field;
   };
   return {
     box,
     unsent,
-    fill,
+    fill: (text: string) => put(text)?.focus(),
     /** Shown at once, greyed until it is stored. */
     onSubmit: ({ message = '' }: FormTexts, element: HTMLFormElement) => {
       const after = inquiry.messages.filter(({ side }) => side === inquiry.side).length;
-      setUnsent({ text: message, isFailed: false, after });
+      setUnsent({ text: message, after });
       const field = fieldOf(element);
       if (field) field.value = '';
       return true;
     },
     /** It stands among what waits instead. */
     onWaiting: () => setUnsent(undefined),
-    onFailed: () => setUnsent((one) => one && { ...one, isFailed: true }),
-    onTryAgain: () => {
-      if (!unsent) return;
-      fill(unsent.text);
-      form()?.requestSubmit();
+    /** What was not sent stands in the field again, before what was typed since. */
+    onFailed: (_failed: unknown, { message = '' }: FormTexts) => {
+      setUnsent(undefined);
+      const since = fieldOf(box.current?.querySelector('form'))?.value ?? '';
+      put([message, since].filter(Boolean).join('\n'));
     },
   };
 }
@@ -84,6 +83,7 @@ export function Composer({ inquiry, composer, say, saved, children }: ComposerPr
         fields={{ message: { label: () => label, rows: 1, maxLength: MESSAGE_MAX_LENGTH } }}
         {...(say ? { values: { message: say } } : {})}
         view={String(inquiry.messages.length)}
+        draft={`inquiry-${inquiry.id}`}
         failed={({ code }) => (code === 'conflict' ? m.inquiries_nobody() : m.inquiries_send_failed())}
         onSubmit={composer.onSubmit}
         onFailed={composer.onFailed}

@@ -21,13 +21,7 @@ export function GuestView({ inquiry, now }: { inquiry: InquiryThread; now: strin
     >
       <article className="card overflow-hidden" aria-label={inquiry.propertyTitle}>
         <ListingStrip inquiry={inquiry} />
-        <Log
-          inquiry={inquiry}
-          now={now}
-          unsent={composer.unsent}
-          onTryAgain={composer.onTryAgain}
-          hasScreens={false}
-        />
+        <Log inquiry={inquiry} now={now} unsent={composer.unsent} hasScreens={false} />
         <Composer inquiry={inquiry} composer={composer}>
           {!inquiry.phone && (
             <TextField

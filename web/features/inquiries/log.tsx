@@ -3,10 +3,9 @@ import { m } from '../../messages/index.ts';
 import { ApplicationCard, ViewingRequest } from './request-cards.tsx';
 import { type Entry, entriesOf, otherName, saidAt } from './words.ts';
 
-/** A message that is on its way, or did not get there. */
+/** A message that is on its way. */
 export interface Unsent {
   text: string;
-  isFailed: boolean;
   /** How many of one's own were stored when it was sent: with one more it is there. */
   after: number;
 }
@@ -15,13 +14,12 @@ interface LogProps {
   inquiry: InquiryThread;
   now: string;
   unsent: Unsent | undefined;
-  onTryAgain: () => void;
   /** A guest's page has no screens of viewings to lead to. */
   hasScreens?: boolean;
 }
 
 /** All that was said and asked for, the latest at the foot, where one reads on. */
-export function Log({ inquiry, now, unsent, onTryAgain, hasScreens = true }: LogProps) {
+export function Log({ inquiry, now, unsent, hasScreens = true }: LogProps) {
   const stored = inquiry.messages.filter(({ side }) => side === inquiry.side).length;
   const isWaiting = unsent !== undefined && stored <= unsent.after;
   return (
@@ -40,19 +38,10 @@ export function Log({ inquiry, now, unsent, onTryAgain, hasScreens = true }: Log
         ))}
         {isWaiting && (
           <li className="flex flex-col items-end">
-            <p dir="auto" className={`bubble bubble-own ${unsent.isFailed ? '' : 'opacity-60'}`}>
+            <p dir="auto" className="bubble bubble-own opacity-60">
               {unsent.text}
             </p>
-            {unsent.isFailed ? (
-              <p className="bubble-note text-danger">
-                {m.inquiries_not_sent()}{' '}
-                <button type="button" className="link min-h-11 font-semibold" onClick={onTryAgain}>
-                  {m.common_try_again()}
-                </button>
-              </p>
-            ) : (
-              <p className="bubble-note">{m.inquiries_sending()}</p>
-            )}
+            <p className="bubble-note">{m.inquiries_sending()}</p>
           </li>
         )}
         <li id="end" aria-hidden="true" />

@@ -16,7 +16,7 @@ export function OpeningThread({ inquiry, now, backTo }: OpeningThreadProps) {
       <ThreadHead inquiry={inquiry} now={now} backTo={backTo} />
       <ListingStrip inquiry={inquiry} />
       {inquiry.side === 'owner' && <div className="h-[3.8125rem] border-b border-line max-lg:hidden" />}
-      <Log inquiry={inquiry} now={now} unsent={undefined} onTryAgain={() => undefined} />
+      <Log inquiry={inquiry} now={now} unsent={undefined} />
       <div className="inbox-composer" aria-hidden="true">
         <div className="skeleton h-12 rounded-control" />
       </div>

@@ -1,6 +1,7 @@
 import type { InquiryThread } from '#contract/inquiries.api.ts';
-import { todayInMogadishu } from '#contract/time.ts';
+import { HOUR_MS, todayInMogadishu } from '#contract/time.ts';
 import { daysAfter } from '#contract/viewings.ts';
+import { mailLink } from '../../format/mail-link.ts';
 import { phoneText } from '../../format/phones.ts';
 import { m } from '../../messages/index.ts';
 import { chatLink } from '../../shell/site.ts';
@@ -11,7 +12,6 @@ type Asked = Pick<
   'side' | 'name' | 'landlordName' | 'email' | 'phone' | 'propertyTitle' | 'propertyLocation'
 >;
 
-const HOUR_MS = 3_600_000;
 /** 10:00 AM in Mogadishu. */
 const VIEWING_TIME_UTC = '07:00:00';
 
@@ -31,9 +31,10 @@ export const chatWith = (inquiry: Asked, brand: string): string | undefined =>
 export function mailTo(inquiry: Asked): string | undefined {
   const { email, propertyTitle: title } = inquiry;
   if (!email) return undefined;
-  const subject = encodeURIComponent(m.inquiries_mail_subject({ title }));
-  const body = encodeURIComponent(m.inquiries_mail_body({ name: otherName(inquiry), title }));
-  return `mailto:${email}?subject=${subject}&body=${body}`;
+  return mailLink(email, {
+    subject: m.inquiries_mail_subject({ title }),
+    body: m.inquiries_mail_body({ name: otherName(inquiry), title }),
+  });
 }
 
 /** The template of a calendar event (spec 2 §2): a viewing two days ahead, one hour long. */

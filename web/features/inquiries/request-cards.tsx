@@ -56,7 +56,7 @@ export function ViewingRequest({ viewing, inquiry, hasScreens }: ViewingRequestP
         hasScreens && (
           <>
             {abilities.canConfirm && (
-              <StatusButton viewing={viewing} act="confirm" className="min-h-11 grow sm:grow-0" />
+              <StatusButton viewing={viewing} step="confirm" className="min-h-11 grow sm:grow-0" />
             )}
             {abilities.canConfirm && abilities.canReschedule ? (
               <Link to={href(`/viewings?move=${id}`)} className={ACT}>

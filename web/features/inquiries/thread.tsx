@@ -36,7 +36,7 @@ export function Thread({ inquiry, now, backTo, replies, say }: ThreadProps) {
       <ThreadHead inquiry={inquiry} now={now} backTo={backTo} />
       <ListingStrip inquiry={inquiry} />
       {inquiry.abilities.canSetStatus && <MarkAs inquiry={inquiry} />}
-      <Log inquiry={inquiry} now={now} unsent={composer.unsent} onTryAgain={composer.onTryAgain} />
+      <Log inquiry={inquiry} now={now} unsent={composer.unsent} />
       <Composer
         inquiry={inquiry}
         composer={composer}
@@ -74,8 +74,8 @@ export function ThreadHead({ inquiry, now, backTo }: Pick<ThreadProps, 'inquiry'
       <Avatar name={name} size="large" />
       <div className="min-w-0 grow">
         <div className="flex min-w-0 items-center gap-2">
-          <h1 tabIndex={-1} className="truncate text-[1.0625rem] leading-6 outline-none">
-            <bdi>{name}</bdi>
+          <h1 tabIndex={-1} className="min-w-0 text-[1.0625rem] leading-6 outline-none">
+            <bdi className="block truncate">{name}</bdi>
           </h1>
           <span className="max-lg:hidden">
             <StatusBadge inquiry={inquiry} />

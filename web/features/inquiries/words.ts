@@ -1,6 +1,6 @@
 import type { Inquiry, InquiryThread } from '#contract/inquiries.api.ts';
 import type { InquiryStatus } from '#contract/messages.ts';
-import { mogadishuClock, todayInMogadishu } from '#contract/time.ts';
+import { MINUTE_MS, mogadishuClock, todayInMogadishu } from '#contract/time.ts';
 import { clockTime, dayParts, shortDayOf } from '../../format/dates.ts';
 import { m } from '../../messages/index.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
@@ -40,14 +40,13 @@ export function latestWords({ latest, side }: Inquiry): string {
   return latest.side === side ? m.inquiries_you({ text: latest.text }) : latest.text;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * MINUTE_MS;
 const DAY = 24 * HOUR;
 
 /** How long ago, as briefly as a list needs it; its day from a week on. `now` is when the page was read. */
 export function since(moment: string, now: string): string {
   const passed = Math.max(0, Date.parse(now) - Date.parse(moment));
-  if (passed < HOUR) return m.inquiries_minutes({ count: Math.max(1, Math.floor(passed / MINUTE)) });
+  if (passed < HOUR) return m.inquiries_minutes({ count: Math.max(1, Math.floor(passed / MINUTE_MS)) });
   if (passed < DAY) return m.inquiries_hours({ count: Math.floor(passed / HOUR) });
   if (passed < 7 * DAY) return m.inquiries_days({ count: Math.floor(passed / DAY) });
   return shortDayOf(moment);

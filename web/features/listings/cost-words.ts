@@ -13,8 +13,9 @@ const LABELS: Record<CostPart, () => string> = {
   internet: m.listings_cost_internet,
 };
 
-/** "Deposit, 2 months", "First month’s rent", "Water". */
+/** "Deposit, 2 months", "First month’s rent", "Rent in advance" where there is none, "Water". */
 export function partLabel(one: PaidPart | OpenPart): string {
+  if ('months' in one && one.months === 0) return m.listings_cost_in_advance();
   if ('months' in one && one.months !== undefined)
     return (one.part === 'deposit' ? m.listings_cost_deposit : m.listings_cost_advance)({
       count: one.months,
@@ -28,10 +29,17 @@ const OPEN: Record<OpenPart['why'], () => string> = {
   generator: m.listings_cost_hours,
 };
 
+/** Of what is said to be nothing; what is there and costs nothing each month is not "None". */
+const NOTHING: Partial<Record<CostPart, () => string>> = {
+  deposit: m.listings_cost_no_deposit,
+  rent: m.listings_cost_none,
+  agentFee: m.listings_cost_none,
+};
+
 /** What is paid; said to be nothing, and not said, in words. */
 export function partText(one: PaidPart | OpenPart): string {
   if ('why' in one) return OPEN[one.why]();
-  return Number(one.amount) === 0 ? m.listings_cost_none() : dollars(one.amount);
+  return Number(one.amount) === 0 ? (NOTHING[one.part] ?? m.listings_cost_free)() : dollars(one.amount);
 }
 
 /** A sum, or that too little is said for one; whole dollars without cents. */

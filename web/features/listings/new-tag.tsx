@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/time.ts';
 import { m } from '../../messages/index.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { NEW_MS } from './card.ts';
@@ -8,7 +9,7 @@ export function NewTag({ since }: { since: string }) {
   if (!isHydrated) return null;
   const age = Date.now() - Date.parse(since);
   if (age >= NEW_MS) return null;
-  const count = Math.floor(age / 3_600_000);
+  const count = Math.floor(age / HOUR_MS);
   return (
     <span className="tag tag-new">
       {count < 1

@@ -1,5 +1,5 @@
 import { HEART_COOKIE } from '#contract/accounts.ts';
-import { cookieOf, keepCookie } from '../../api/cookie.ts';
+import { cookieOf, keepCookie, keptCookie } from '../../api/cookie.ts';
 import { href } from '../../i18n.ts';
 
 /** It waits for so long, in seconds: who signs in later did not press it. */
@@ -19,8 +19,7 @@ export const pendingCookie = (propertyId: string, origin: string): string =>
   cookieOf(HEART_COOKIE, propertyId, new URL(origin).protocol, HEART_SECONDS);
 
 /** The property that waits, if any. */
-export const findPending = (): string | undefined =>
-  new RegExp(`${HEART_COOKIE}=([\\w-]+)`).exec(document.cookie)?.[1];
+export const findPending = (): string | undefined => keptCookie(HEART_COOKIE);
 
 /** The same; from now on it does not. */
 export function takePending(): string | undefined {

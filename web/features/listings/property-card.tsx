@@ -9,7 +9,7 @@ import { CardPhotos } from './card-photos.tsx';
 import { Facts } from './facts.tsx';
 import { Heart } from './heart.tsx';
 import { NewTag } from './new-tag.tsx';
-import { pricePerMetre } from './price-per-metre.ts';
+import { PricePerArea } from './price-per-area.ts';
 
 interface PropertyCardProps {
   property: CardProperty;
@@ -59,14 +59,19 @@ export function PropertyCard({
           <bdi>{title}</bdi>
         </Heading>
         <Facts property={property} />
-        {property.moveIn && <p>{property.moveIn}</p>}
         <p className="listing-place">
           <bdi>{property.place}</bdi>
-          {sqft ? <span>{pricePerMetre(price, sqft)}</span> : null}
+          {property.sign ? (
+            <b>{property.sign}</b>
+          ) : sqft ? (
+            <span>
+              <PricePerArea price={price} sqft={sqft} />
+            </span>
+          ) : null}
         </p>
         <p className="listing-end">
-          {property.confirmed}
-          {property.sign && <b>{property.sign}</b>}
+          {property.moveIn && <span>{property.moveIn}</span>}
+          <span>{property.confirmed}</span>
         </p>
       </div>
       {!isPreview && <Heart id={id} title={title} />}

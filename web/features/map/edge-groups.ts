@@ -1,5 +1,5 @@
 import { type Bounds, MARKER_CLAMP, markerPosition } from '#contract/places.ts';
-import type { MapPin } from '#contract/properties.api.ts';
+import type { MapPin } from '#contract/search.api.ts';
 import { around } from './bounds.ts';
 
 /** Places along each side of the window; four by four make twelve around it. */

@@ -1,7 +1,7 @@
 import type { Map as LeafletInstance } from 'leaflet';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type Bounds, OPENING_BOUNDS } from '#contract/places.ts';
-import type { MapPin } from '#contract/properties.api.ts';
+import type { MapPin } from '#contract/search.api.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';

@@ -1,4 +1,5 @@
-import type { FoundProperty, MapPin } from '#contract/properties.api.ts';
+import type { FoundProperty } from '#contract/properties.api.ts';
+import type { MapPin } from '#contract/search.api.ts';
 import { type CardProperty, cardPicture } from '../listings/card.ts';
 import { cardOf } from '../listings/card-of.ts';
 

@@ -1,6 +1,6 @@
 import type { MapCluster } from '#contract/map.api.ts';
-import type { MapPin } from '#contract/properties.api.ts';
 import type { ListingType } from '#contract/properties.ts';
+import type { MapPin } from '#contract/search.api.ts';
 import { markerPrice } from '../../format/money.ts';
 import { m } from '../../messages/index.ts';
 import { LISTING_TYPE_LABELS } from '../listings/badges.tsx';

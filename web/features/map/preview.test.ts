@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MapSigns } from '#contract/map.api.ts';
 import { OPENING_BOUNDS } from '#contract/places.ts';
-import type { MapPin } from '#contract/properties.api.ts';
+import type { MapPin } from '#contract/search.api.ts';
 import { mapFilters } from './api/read-signs.ts';
 import { clusterName, edgeLabel, edgeName, markerName, priceRanges } from './names.ts';
 import { previewOf } from './preview.ts';

@@ -1,7 +1,7 @@
 import type { MapCluster, MapSigns } from '#contract/map.api.ts';
 import type { Place } from '#contract/places.api.ts';
 import type { Bounds } from '#contract/places.ts';
-import type { MapPin } from '#contract/properties.api.ts';
+import type { MapPin } from '#contract/search.api.ts';
 import { partsOf } from './bounds.ts';
 import { type EdgeGroup, edgeGroups } from './edge-groups.ts';
 

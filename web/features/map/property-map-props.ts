@@ -1,6 +1,6 @@
 import type { NamedPlace } from '#contract/places.api.ts';
 import type { Bounds } from '#contract/places.ts';
-import type { MapPin } from '#contract/properties.api.ts';
+import type { MapPin } from '#contract/search.api.ts';
 import type { MapFilters } from './api/read-signs.ts';
 import type { MapPreview } from './preview.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { isWebAddress } from '#contract/media.ts';
-import type { MapPin } from '#contract/properties.api.ts';
+import type { MapPin } from '#contract/search.api.ts';
 import { listingPrice } from '../../format/money.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';

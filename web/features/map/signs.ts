@@ -1,7 +1,7 @@
 import type { MapCluster, MapSigns, PriceRange } from '#contract/map.api.ts';
 import { degreesOf, rectangleOf, unitsPerPixel } from '#contract/map.ts';
 import type { Bounds } from '#contract/places.ts';
-import type { MapPin } from '#contract/properties.api.ts';
+import type { MapPin } from '#contract/search.api.ts';
 import type { MapWindow } from './api/read-signs.ts';
 import { around, boundsText } from './bounds.ts';
 import type { Outlying } from './edge-groups.ts';

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useMemo } from 'react';
 import type { Bounds } from '#contract/places.ts';
-import type { MapPin } from '#contract/properties.api.ts';
+import type { MapPin } from '#contract/search.api.ts';
 import { type Box, boxAround, type Point } from './boxes.ts';
 import { layOut, type PlacedSign, sizeOf, whereFree } from './layout.ts';
 import type { MapView } from './leaflet/use-live-map.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { MoveLists } from '#contract/move-lists.api.ts';
-import { useRead } from '../../api/query.ts';
+import { dropReads, useRead } from '../../api/query.ts';
 import { useFormState } from '../../forms/form-state.ts';
 import { textsOf } from '../../forms/texts.ts';
 import { m } from '../../messages/index.ts';
@@ -8,8 +8,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { writeInput } from '../../ui/write-input.ts';
+import { estimateVolume } from './list/estimate-volume.ts';
 import { PlainFields } from './list/plain-fields.tsx';
-import { reckon } from './list/reckon.ts';
 import { EMPTY_LIST, LIST, type ListValue, plainList, readList, writeList } from './list-value.ts';
 import { piecesText, VEHICLE_NAMES, volumeText } from './list-words.ts';
 import { moveListsQuery } from './lists-query.ts';
@@ -26,7 +26,7 @@ interface ListFieldProps {
 /** What is to be moved, in a booking form (P1): a sheet of its own with scripts, folded fields without. */
 export function ListField({ lists: loaded, children }: ListFieldProps) {
   const { values } = useFormState();
-  const { data: lists } = useRead(moveListsQuery(), { initial: loaded });
+  const { data: lists, isError } = useRead(moveListsQuery(), { initial: loaded });
   const isHydrated = useHydrated();
   const [isAwake, setAwake] = useState(isHydrated);
   const [text, setText] = useState(() => values[LIST] || writeList(plainList(values)));
@@ -81,7 +81,11 @@ export function ListField({ lists: loaded, children }: ListFieldProps) {
           type="button"
           aria-haspopup="dialog"
           className="flex min-h-14 w-full items-center justify-between gap-3 px-4 py-2 text-start"
-          onClick={() => setOpen({ pickup: placeIn('pickupLocation'), dropoff: placeIn('dropoffLocation') })}
+          aria-busy={open !== undefined && !lists && !isError ? true : undefined}
+          onClick={() => {
+            setOpen({ pickup: placeIn('pickupLocation'), dropoff: placeIn('dropoffLocation') });
+            if (isError) dropReads('readMoveLists');
+          }}
         >
           <span className="min-w-0">
             <span className="block font-semibold">{m.move_list_title()}</span>
@@ -101,6 +105,11 @@ export function ListField({ lists: loaded, children }: ListFieldProps) {
           </button>
         )}
       </div>
+      {open && isError && (
+        <p role="alert" className="font-medium text-danger">
+          {m.move_list_not_loaded()}
+        </p>
+      )}
       {children}
       {open && lists && (
         <Suspense>
@@ -119,7 +128,7 @@ export function ListField({ lists: loaded, children }: ListFieldProps) {
 
 /** "30 pieces, 12.9 m³, 3 t truck". */
 function summaryOf(value: ListValue, lists: MoveLists): string {
-  const { pieces, litres, vehicle } = reckon(value, lists);
+  const { pieces, litres, vehicle } = estimateVolume(value, lists);
   return [piecesText(pieces), volumeText(litres), ...(vehicle ? [VEHICLE_NAMES[vehicle.code]()] : [])].join(
     ', ',
   );

@@ -9,6 +9,7 @@ import {
   type VehicleCode,
 } from '#contract/move-lists.ts';
 import { MOVE_LIMITS, PARTS_OF_DAY, type PartOfDay } from '#contract/moves.ts';
+import { readWhole } from '#contract/typed-text.ts';
 import type { FormTexts } from '../../forms/texts.ts';
 
 /** What is to be moved, as somebody lists it. */
@@ -51,7 +52,7 @@ type Loose = { readonly [Name in keyof ListValue]?: unknown };
 const oneOf = <T extends string>(values: readonly T[], given: unknown): T | undefined =>
   values.find((value) => value === given);
 const whole = (given: unknown, max: number): number => {
-  const number = Math.trunc(Number(given));
+  const number = typeof given === 'string' ? Number(readWhole(given) ?? 0) : Math.trunc(Number(given));
   return Number.isFinite(number) ? Math.min(max, Math.max(0, number)) : 0;
 };
 const isYes = (given: unknown) => given === true || given === 'on';

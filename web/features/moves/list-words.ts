@@ -45,6 +45,9 @@ export const PART_NAMES: Record<PartOfDay, () => string> = {
 /** The same within a sentence. */
 export const partWords = (part: PartOfDay): string => PART_NAMES[part]().toLocaleLowerCase();
 
+/** That nobody else carries, within a sentence. */
+export const crewWords = (): string => m.move_list_helpers_none().toLocaleLowerCase();
+
 /** A name as administrators wrote it, in the language of the page. */
 export const nameIn = (name: LocalName): string => name[getLocale()];
 

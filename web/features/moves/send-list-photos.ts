@@ -3,8 +3,8 @@ import { addMovePhotoPath } from '#contract/moves.ts';
 import { newKey } from '../../api/keys.ts';
 import { sendFile } from '../../api/send-file.ts';
 import { m } from '../../messages/index.ts';
-import { keepWaiting, sendFromPage } from '../../offline/queue.ts';
-import { tellQueue } from '../../offline/send.ts';
+import { enqueue, sendFromPage } from '../../offline/queue.ts';
+import { publishToQueue } from '../../offline/send.ts';
 import { changeWaiting, takeFiles } from '../../offline/store.ts';
 import { showError } from '../../ui/toast-store.ts';
 
@@ -38,7 +38,7 @@ export async function sendListPhotos(booking: Made, files: readonly Blob[]): Pro
 async function keepOrSend(url: string, file: Blob): Promise<void> {
   const label = m.move_list_photo_waits();
   try {
-    await keepWaiting({ key: newKey(), method: 'POST', url, label, file, contentType: file.type });
+    await enqueue({ key: newKey(), method: 'POST', url, label, file, contentType: file.type });
   } catch {
     await sendFile(url, file, () => undefined);
   }
@@ -50,7 +50,7 @@ export async function keepListPhotos(key: string, files: readonly Blob[]): Promi
   const isKept = await changeWaiting(key, { files }).catch(() => false);
   if (!isKept) showError(m.move_list_photos_failed());
   // Pages that show what waits have it with its photos.
-  else tellQueue({ type: 'changed' });
+  else publishToQueue({ type: 'changed' });
 }
 
 /** A booking that had waited has been made: the photos kept with it go out, once. */

@@ -1,5 +1,5 @@
 import type { Move } from '#contract/move-fields.api.ts';
-import type { DrawnWay } from './paid/ways.ts';
+import type { PaymentMethodWithQr } from './paid/payment-methods.ts';
 
 /** A move on the page of one of its sides. */
 export interface Shown {
@@ -9,5 +9,5 @@ export interface Shown {
   /** The page's moment, so that it says the same where it was rendered and in the browser. */
   now: string;
   /** How the other side is paid, with what can be scanned. */
-  ways: readonly DrawnWay[];
+  ways: readonly PaymentMethodWithQr[];
 }

@@ -6,6 +6,7 @@ import { m } from '../../messages/index.ts';
 import { ALSO } from '../moves/list-value.ts';
 import { alikeServices } from './alike-services.ts';
 import { listServicesQuery } from './api/list-services.ts';
+import { ratingText } from './rating-stars.tsx';
 
 /** What the API says of services that cannot be asked. */
 export const ALSO_FIELD = 'move.also';
@@ -41,7 +42,7 @@ export function AlsoAsk({ serviceId, services: loaded }: AlsoAskProps) {
           <span className="min-w-0">
             <bdi className="font-semibold">{name}</bdi>
             <span className="figures block text-sm text-ink-soft">
-              {placeText(location)}, {m.moving_rating({ rating: Number(rating).toFixed(1) })}
+              {placeText(location)}, {ratingText(rating)}
             </span>
           </span>
         </label>

@@ -20,7 +20,7 @@ import { keepListPhotos, sendListPhotos } from '../moves/send-list-photos.ts';
 import { ALSO_FIELD, AlsoAsk } from './also-ask.tsx';
 import { listServicesQuery } from './api/list-services.ts';
 import { BookedFacts } from './booked-facts.tsx';
-import { BOOK, BOOKING_DRAFT, bookingFailure, SERVICE_NAME, type SentBooking } from './request.ts';
+import { BOOK, BOOKING_DRAFT, bookingFailure, SERVICE_NAME, type SentBooking, sentText } from './request.ts';
 
 /** Of one that waits on this device only its name is known. */
 export type BookedService = Pick<MovingService, 'id' | 'name'> & Partial<MovingService>;
@@ -79,7 +79,7 @@ export function BookingForm({
       onFailed={({ failure }) => untick(failure.issues[ALSO_FIELD]?.entries)}
       failed={bookingFailure}
       missing={m.moving_missing}
-      done={() => ({ title: m.moving_sent_title(), description: m.moving_sent_text() })}
+      done={(value) => ({ title: m.moving_sent_title(), description: sentText(value as SentBooking) })}
       waits={() => m.offline_booking({ name: service.name })}
       keepsAnswer
       onSubmit={(_values, _form, sent) => {

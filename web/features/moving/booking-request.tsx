@@ -7,7 +7,7 @@ import { m } from '../../messages/index.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
 import type { BookedService } from './booking-form.tsx';
-import { BOOK, type SentBooking } from './request.ts';
+import { BOOK, type SentBooking, sentText } from './request.ts';
 
 export const BookingSent = lazy(async () => ({ default: (await import('./booking-sent.tsx')).BookingSent }));
 const BookingForm = lazy(async () => ({ default: (await import('./booking-form.tsx')).BookingForm }));
@@ -30,7 +30,7 @@ export function BookingRequest({ service, values, lists, services }: BookingRequ
       <div className="card mb-8 max-w-2xl p-5">
         <Notice tone="success">
           <h2 className="text-xl">{m.moving_sent_title()}</h2>
-          <p>{m.moving_sent_text()}</p>
+          <p>{sentText(booking)}</p>
         </Notice>
         <p className="mt-4 mb-3 font-semibold">{service.name}</p>
         <Suspense fallback={m.moving_reference({ reference: booking.reference })}>

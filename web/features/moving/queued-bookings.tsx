@@ -3,13 +3,13 @@ import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
 import { useRead } from '../../api/query.ts';
 import type { FormResult } from '../../forms/action.ts';
 import { m } from '../../messages/index.ts';
-import { putAway, useAnswers, useWaiting } from '../../offline/queue.ts';
+import { dismiss, useAnswers, useWaiting } from '../../offline/queue.ts';
 import type { Answered } from '../../offline/store.ts';
 import { WaitingEntries } from '../../offline/waiting-here.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { sendKeptPhotos } from '../moves/send-list-photos.ts';
 import { BookingSent } from './booking-sent.tsx';
-import { BOOK, SERVICE_NAME, type SentBooking } from './request.ts';
+import { BOOK, SERVICE_NAME, type SentBooking, sentText } from './request.ts';
 import type { WantedBooking } from './use-booking-dialog.tsx';
 
 interface QueuedBookingsProps {
@@ -62,14 +62,14 @@ function Sent({ answered: { key, answer, values } }: { answered: Answered }) {
         <button
           type="button"
           className="button button-quiet button-small min-h-11"
-          onClick={() => void putAway(key)}
+          onClick={() => void dismiss(key)}
         >
           {m.common_close()}
         </button>
       }
     >
       <p className="mb-3">
-        {m.moving_sent_text()} <bdi className="font-semibold">{values[SERVICE_NAME]}</bdi>
+        {sentText(booking ?? {})} <bdi className="font-semibold">{values[SERVICE_NAME]}</bdi>
       </p>
       {booking && <BookingSent booking={booking} />}
     </Notice>

@@ -14,7 +14,14 @@ export const SERVICE_NAME = 'serviceName';
 export type SentBooking = Pick<
   CallAnswer<'createBooking'>,
   'id' | 'movingServiceId' | 'reference' | 'followPath' | 'userId'
->;
+> & {
+  /** How many services were asked; answers that were kept by an earlier version do not say it. */
+  asked?: number;
+};
+
+/** Told of a request that was sent (spec 1 §8), to one service or to several. */
+export const sentText = ({ asked = 1 }: Pick<SentBooking, 'asked'>): string =>
+  asked > 1 ? m.moving_sent_text_to({ count: asked }) : m.moving_sent_text();
 
 /** Makes the booking that the form asks for (spec 1 §7). Who books is the session's to say (D3). */
 export async function book(values: FormTexts, call: PageApi): Promise<SentBooking> {
@@ -29,7 +36,7 @@ export async function book(values: FormTexts, call: PageApi): Promise<SentBookin
       ...(move && { move }),
     },
   });
-  return { id, movingServiceId, reference, followPath, userId };
+  return { id, movingServiceId, reference, followPath, userId, asked: 1 + (move?.also?.length ?? 0) };
 }
 
 /** What is said of a booking that was not taken (spec 1 §8): what the reader can put right comes first. */

@@ -60,7 +60,9 @@ export function ServiceCard({
             {figures ? m.moving_kept(figures) : placeText(service.location)}
           </span>
         </div>
-        <Heading className="text-lg/snug font-semibold tracking-normal">{service.name}</Heading>
+        <Heading dir="auto" className="text-lg/snug font-semibold tracking-normal">
+          {service.name}
+        </Heading>
         <ServiceFacts {...service} />
         {sent && (
           <div className="service-sent rounded-control border border-leaf p-3">

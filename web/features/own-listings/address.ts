@@ -29,3 +29,5 @@ export const shownPath = (shown: Shown): ScreenPath => table.pathOf(BASE, shown)
 export const MISSING_PINS = `${BASE}?pin=missing` as const;
 /** Where the pin of a listing is put. */
 export const pinPath = (id: string) => `/edit-property/${id}#place` as const;
+/** Where it is said what a home for rent costs beside its rent. */
+export const costsPath = (id: string) => `/edit-property/${id}#lease` as const;

@@ -13,10 +13,12 @@ import { Picture, placeholderOf } from '../../ui/picture.tsx';
 import type { Column } from '../../ui/table-row.tsx';
 import { LISTING_TYPE_LABELS, PROPERTY_STATUS_LABELS, ReducedBadge } from '../listings/badges.tsx';
 import { confirmedWords } from '../listings/confirmed.ts';
-import { pinPath } from './address.ts';
+import { costsPath, pinPath } from './address.ts';
 import { PriceCell } from './price-cell.tsx';
 import { StatusCell } from './status-cell.tsx';
 
+const MISSING_LINK =
+  'inline-flex min-h-6 items-center gap-1 text-[0.8125rem] font-semibold text-(--pending) underline';
 const FIGURE_LINK =
   'figures inline-flex min-h-11 items-center justify-end font-semibold text-ocean hover:underline';
 
@@ -117,7 +119,8 @@ function Standing({ listing: { price, type, status } }: { listing: OwnListing })
 
 function Home({ listing }: { listing: OwnListing }) {
   const { id, title, location, type, propertyType, isActive, images, latitude, previousPrice } = listing;
-  const { isUnconfirmed, confirmedDays, forName, as } = listing;
+  const { isUnconfirmed, confirmedDays, forName, as, moveInCost } = listing;
+  const mayAdd = isOffered(listing) && as !== 'answers';
   return (
     <div className="flex min-w-0 items-start gap-3">
       <div className="w-16 shrink-0 overflow-hidden rounded-control">
@@ -149,14 +152,24 @@ function Home({ listing }: { listing: OwnListing }) {
             </Badge>
           )}
           {previousPrice && <ReducedBadge />}
-          {latitude === null && isOffered(listing) && as !== 'answers' && (
+          {mayAdd && latitude === null && (
             <Link
               to={href(pinPath(id))}
               aria-label={m.own_listings_set_pin_of({ title })}
-              className="inline-flex min-h-6 items-center gap-1 text-[0.8125rem] font-semibold text-(--pending) underline"
+              className={MISSING_LINK}
             >
               <Icon name="pin" className="size-4" />
               {m.own_listings_no_pin()}
+            </Link>
+          )}
+          {mayAdd && type === 'rent' && moveInCost === null && (
+            <Link
+              to={href(costsPath(id))}
+              aria-label={m.own_listings_say_costs_of({ title })}
+              className={MISSING_LINK}
+            >
+              <Icon name="money" className="size-4" />
+              {m.own_listings_no_costs()}
             </Link>
           )}
         </span>

@@ -37,6 +37,7 @@ export function PriceCell({ listing, showUndo }: { listing: OwnListing; showUndo
   return (
     <ActionForm
       intent="change"
+      draft={false}
       id={id}
       hidden={{ version: String(version) }}
       failed={failedWords}

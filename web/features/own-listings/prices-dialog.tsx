@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ChangedListing, OwnListing } from '#contract/own-listings.api.ts';
 import { isPricePercent, PRICE_PERCENT, priceByPercent } from '#contract/own-listings.ts';
+import { readWhole } from '#contract/typed-text.ts';
 import { dollars } from '../../format/money.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
@@ -17,7 +18,7 @@ const START = { way: 'lower', percent: '5' };
 
 /** The percent that is meant, as the API takes it; undefined while it is none. */
 function meant({ way, percent = '' }: FormTexts): number | undefined {
-  const value = /^\d{1,3}$/.test(percent) ? Number(percent) * (way === 'lower' ? -1 : 1) : 0;
+  const value = Number(readWhole(percent) ?? 0) * (way === 'lower' ? -1 : 1);
   return isPricePercent(value) ? value : undefined;
 }
 
@@ -51,6 +52,7 @@ export function PricesDialog({ listings, onClose, onDone }: PricesDialogProps) {
     <Dialog title={m.own_listings_prices()} onClose={onClose}>
       <ActionForm
         intent="several"
+        draft={false}
         fields={FIELDS}
         values={START}
         hidden={{ act: 'price', ...severalTexts(listings) }}
@@ -80,7 +82,7 @@ export function PricesDialog({ listings, onClose, onDone }: PricesDialogProps) {
             if (name === 'percent') setValues((before) => ({ ...before, percent: value }));
           }}
         >
-          <FormField name="percent" className="figures" hint={m.own_listings_prices_rule()} step={1} />
+          <FormField name="percent" className="figures" hint={m.own_listings_prices_rule()} />
         </div>
         <Preview listings={listings} percent={percent} />
         <DialogActions>

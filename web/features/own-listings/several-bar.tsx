@@ -7,7 +7,7 @@ import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectionBar } from '../../ui/table-row.tsx';
 import { PricesDialog } from './prices-dialog.tsx';
-import { severalTexts, tellSeveral } from './several.ts';
+import { severalTexts, showSeveralChanged } from './several.ts';
 import { failedWords } from './words.ts';
 
 interface SeveralBarProps {
@@ -42,7 +42,7 @@ export function SeveralBar({ listings, onClear, showUndo }: SeveralBarProps) {
           onDone={(changed) => {
             setIsPricing(false);
             onClear();
-            tellSeveral('price', changed, showUndo);
+            showSeveralChanged('price', changed, showUndo);
           }}
         />
       )}
@@ -60,7 +60,7 @@ function SeveralButton({ act, listings, onClear, showUndo }: SeveralBarProps & {
       onFailed={({ failure }) => failure.code === 'conflict' && void revalidate()}
       onDone={({ value }) => {
         onClear();
-        tellSeveral(act, value as ChangedListing[], showUndo);
+        showSeveralChanged(act, value as ChangedListing[], showUndo);
       }}
       className=""
     >

@@ -27,7 +27,11 @@ function undoTexts(act: ListingsAct, changed: readonly ChangedListing[]): FormTe
 }
 
 /** Says what was done with several listings, and offers Undo. */
-export function tellSeveral(act: ListingsAct, changed: readonly ChangedListing[], showUndo: ShowUndo): void {
+export function showSeveralChanged(
+  act: ListingsAct,
+  changed: readonly ChangedListing[],
+  showUndo: ShowUndo,
+): void {
   const counted = { count: changed.length, shown: figure(changed.length) };
   if (changed.length === 0) {
     showToast({ title: m.own_listings_unchanged() });

@@ -6,7 +6,7 @@ import type { QrCode } from '../../format/qr.ts';
 import { m } from '../../messages/index.ts';
 import { Ltr } from '../tenancy-link/frame.tsx';
 import { shillingLine } from '../tenancy-link/shillings.tsx';
-import { exact } from '../tenancy-link/words.ts';
+import { formatUsd } from '../tenancy-link/words.ts';
 import { ReceiptFrame } from './receipt-frame.tsx';
 import { type Step, smsStep } from './rungs.tsx';
 
@@ -17,7 +17,7 @@ interface MovePaperProps {
   qr: QrCode;
 }
 
-const line = (label: string, amount: string) => [label, <Ltr key={label}>{exact(amount)}</Ltr>] as const;
+const line = (label: string, amount: string) => [label, <Ltr key={label}>{formatUsd(amount)}</Ltr>] as const;
 
 /** What was paid for: the price and what was accepted on the day, or the fee. */
 const pricesOf = ({ isFee, amount, agreed, accepted, tip }: MoveReceipt) => [

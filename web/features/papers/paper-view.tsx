@@ -12,7 +12,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Main } from '../../ui/main.tsx';
 import { Lines } from '../tenancy-link/frame.tsx';
-import { brief, firstName, fullDay } from '../tenancy-link/words.ts';
+import { firstName, formatUsdShort, fullDay } from '../tenancy-link/words.ts';
 import { MovePaper } from './move-paper.tsx';
 import { PaperActs } from './paper-acts.tsx';
 import { ReachTenant, type Reader } from './reach-tenant.tsx';
@@ -69,7 +69,7 @@ type Reference = Extract<Paper, { kind: 'reference' }>;
 function ReferencePaper({ reference, url, reader }: Own & { reference: Reference }) {
   const { figures, expiresAt } = reference;
   const { tenantName, ownerName, home, since, rent, deposit, byBoth, byGateway } = figures;
-  useOpened();
+  useRowFromSearchParam();
   return (
     <Main className="page max-w-125 py-6 sm:py-8">
       <article className="print-view" data-size="a4" aria-label={m.papers_reference()}>
@@ -89,7 +89,7 @@ function ReferencePaper({ reference, url, reader }: Own & { reference: Reference
           lines={[
             [m.papers_dwelling(), home],
             [m.papers_since(), `${monthOfYear(since)}`],
-            [m.papers_rent(), m.papers_rent_month({ amount: brief(rent) })],
+            [m.papers_rent(), m.papers_rent_month({ amount: formatUsdShort(rent) })],
             [m.papers_deposit(), DEPOSITS[deposit]()],
             [m.papers_owner(), <bdi key="owner">{ownerName}</bdi>],
           ]}
@@ -130,7 +130,7 @@ const DEPOSITS: Record<Reference['figures']['deposit'], () => string> = {
 const monthOfYear = (month: string) => fullDay(`${month}-01`).replace(/^1 /, '');
 
 /** A person has it before them: scripts say so, scanners and previews run none. */
-function useOpened() {
+function useRowFromSearchParam() {
   const { submit } = useFetcher();
   useEffect(() => {
     void submit({ [INTENT]: 'opened' }, { method: 'post' });

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { TENANCY_LIMITS } from '#contract/tenancies.ts';
+import type { CallAnswer } from '../../api/client.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { usePlainResult } from '../../forms/plain-result.ts';
-import { TOLD } from '../../forms/words.ts';
+import { SHOWN_ELSEWHERE } from '../../forms/words.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { signInPath } from '../../shell/next-path.ts';
@@ -35,11 +36,14 @@ const fieldsOf = (kind: Kind): FieldSpecs => ({
   },
 });
 type Kind = 'invite' | 'ask';
+type Sent = CallAnswer<'writeToTenant'>;
 
 /** Invites the tenant to a home of the reader's, or asks a question: how they are reached is not told. */
 export function ReachTenant({ reader, name, path }: ReachProps) {
   const plain = usePlainResult();
-  const [isSent, setSent] = useState(plain?.intent === 'write' && plain.isDone);
+  const [sent, setSent] = useState(
+    plain?.intent === 'write' && plain.isDone ? (plain.value as Sent) : undefined,
+  );
   if (reader === null) return null;
   if (reader.kind === 'guest')
     return (
@@ -58,9 +62,10 @@ export function ReachTenant({ reader, name, path }: ReachProps) {
     );
   return (
     <div id="done" className="mt-5 space-y-2.5 print:hidden">
-      {isSent && <Notice tone="success" takesFocus title={m.papers_word_sent({ name })} />}
+      {sent?.sent && <Notice tone="success" takesFocus title={m.papers_word_sent({ name })} />}
+      {sent?.sent === false && <Notice tone="warning" takesFocus title={m.papers_word_unsent({ name })} />}
       {(['invite', 'ask'] as const).map((kind) => (
-        <Word key={kind} {...{ kind, name, homes: reader.homes }} onSent={() => setSent(true)} />
+        <Word key={kind} {...{ kind, name, homes: reader.homes }} onSent={setSent} />
       ))}
     </div>
   );
@@ -70,7 +75,7 @@ interface WordProps {
   kind: Kind;
   name: string;
   homes: readonly { id: string; title: string }[];
-  onSent: () => void;
+  onSent: (sent: Sent) => void;
 }
 
 function Word({ kind, name, homes, onSent }: WordProps) {
@@ -92,14 +97,14 @@ function Word({ kind, name, homes, onSent }: WordProps) {
         fields={fieldsOf(kind)}
         failed={({ code, issues }) =>
           Object.keys(issues).length > 0
-            ? TOLD
+            ? SHOWN_ELSEWHERE
             : code === 'conflict' || code === 'not_found'
               ? m.papers_word_enough()
               : m.papers_word_failed()
         }
-        onDone={() => {
+        onDone={({ value }) => {
           setOpen(false);
-          onSent();
+          onSent(value as Sent);
         }}
         className="card mt-2 space-y-3 p-4"
       >

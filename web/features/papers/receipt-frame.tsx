@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Main } from '../../ui/main.tsx';
 import { Lines, Ltr } from '../tenancy-link/frame.tsx';
 import { QrPicture } from '../tenancy-link/qr-picture.tsx';
-import { exact, fullDay, METHOD_NAMES } from '../tenancy-link/words.ts';
+import { formatUsd, fullDay, METHOD_NAMES } from '../tenancy-link/words.ts';
 import { PaperActs } from './paper-acts.tsx';
 import { Rungs, type Step } from './rungs.tsx';
 
@@ -31,6 +31,8 @@ interface ReceiptFrameProps {
   /** Lines of its own: before who paid whom, and before the reference. */
   prices?: readonly Line[];
   more?: readonly Line[];
+  /** What it said before, where it says something else by now. */
+  corrected?: string | null;
   paidBy: string;
   receivedBy: string;
   steps: readonly Step[];
@@ -42,7 +44,7 @@ interface ReceiptFrameProps {
 /** A receipt of whatever was paid: its number, whether it still stands, the figures, how we know, and its proof. */
 export function ReceiptFrame({ receipt, total, what, where, ...rest }: ReceiptFrameProps) {
   const { number, method, paidOn, reference, reversedAt, replacedBy, isRefunded } = receipt;
-  const { prices = [], more = [], paidBy, receivedBy, steps, url, qr } = rest;
+  const { prices = [], more = [], corrected = null, paidBy, receivedBy, steps, url, qr } = rest;
   const isReversed = reversedAt !== null;
   return (
     <Main className="page max-w-125 py-6 sm:py-8">
@@ -62,7 +64,7 @@ export function ReceiptFrame({ receipt, total, what, where, ...rest }: ReceiptFr
         </header>
         <section className="card p-4">
           <p className={`text-[2.125rem]/tight font-bold ${isReversed ? 'line-through' : ''}`}>
-            <Ltr>{exact(total)}</Ltr>
+            <Ltr>{formatUsd(total)}</Ltr>
           </p>
           <p>{what}</p>
           <p className="text-ink-soft">{where}</p>
@@ -80,6 +82,7 @@ export function ReceiptFrame({ receipt, total, what, where, ...rest }: ReceiptFr
                 : []),
             ]}
           />
+          {corrected !== null && <p className="mt-2">{corrected}</p>}
           {isReversed && (
             <p className="mt-2 text-danger">
               {isRefunded

@@ -2,8 +2,9 @@ import type { Receipt } from '#contract/tenancy-papers.api.ts';
 import { momentOf } from '../../format/dates.ts';
 import type { QrCode } from '../../format/qr.ts';
 import { m } from '../../messages/index.ts';
+import { Ltr } from '../tenancy-link/frame.tsx';
 import { shillingLine } from '../tenancy-link/shillings.tsx';
-import { dueTitle } from '../tenancy-link/words.ts';
+import { dueTitle, formatUsd, fullDay } from '../tenancy-link/words.ts';
 import { ReceiptFrame } from './receipt-frame.tsx';
 import { type Step, smsStep } from './rungs.tsx';
 
@@ -13,17 +14,43 @@ interface RentReceiptProps {
   qr: QrCode;
 }
 
+type Settled = Pick<Receipt, 'settled' | 'advance'>;
+
+const titleOf = (due: Settled['settled'][number]): string =>
+  [dueTitle(due), due.month?.slice(0, 4)].filter(Boolean).join(' ');
+
+/** What was paid with it, each with its amount, such as "December rent 2026" and "Paid in advance". */
+const partsOf = ({ settled, advance }: Settled): (readonly [string, string])[] => [
+  ...settled.map((due) => [titleOf(due), due.amount] as const),
+  ...(Number(advance) > 0 ? [[m.tenancy_sum_advance(), advance] as const] : []),
+];
+
 /** The receipt of a payment of rent (M4), the same for whoever holds its address. */
 export function RentReceipt({ receipt, ...own }: RentReceiptProps) {
-  const { amount, due, home, paidBy, receivedBy } = receipt;
+  const { amount, home, paidBy, receivedBy, corrected } = receipt;
+  const parts = partsOf(receipt);
   return (
     <ReceiptFrame
       {...own}
       {...{ receipt, paidBy, receivedBy }}
       total={amount}
-      what={[dueTitle(due), due.month?.slice(0, 4)].filter(Boolean).join(' ')}
+      what={parts.map(([title]) => title).join(', ')}
       where={[home.title, home.location].filter(Boolean).join(', ')}
+      prices={
+        parts.length > 1
+          ? parts.map(([title, part]) => [title, <Ltr key={title}>{formatUsd(part)}</Ltr>] as const)
+          : []
+      }
       more={shillingLine(receipt)}
+      corrected={
+        corrected &&
+        m.papers_corrected_on({
+          day: fullDay(corrected.on),
+          said: partsOf(corrected)
+            .map(([title, part]) => m.papers_part({ title, amount: formatUsd(part) }))
+            .join(', '),
+        })
+      }
       steps={stepsOf(receipt)}
     />
   );

@@ -6,7 +6,7 @@ import { PrintButton } from '../../ui/print-view.tsx';
 import { PassOn } from '../shortlist/pass-on.tsx';
 import { Lines, Ltr } from '../tenancy-link/frame.tsx';
 import { QrPicture } from '../tenancy-link/qr-picture.tsx';
-import { dayText, dueTitle, exact, fullDay, METHOD_NAMES } from '../tenancy-link/words.ts';
+import { dayText, dueTitle, formatUsd, fullDay, METHOD_NAMES } from '../tenancy-link/words.ts';
 
 type Line = TenancyStatement['lines'][number];
 
@@ -23,6 +23,8 @@ const KIND_WORDS: Record<Line['kind'], () => string> = {
   advance: m.tenancy_line_advance,
   deposit_kept: m.tenancy_line_deposit_kept,
   deposit_returned: m.tenancy_line_deposit_returned,
+  advance_returned: m.tenancy_line_advance_returned,
+  credit: m.tenancy_line_credit,
   reversal: m.tenancy_line_reversal,
 };
 
@@ -50,11 +52,11 @@ export function StatementPaper({ statement, url, qr }: StatementProps) {
           lines={[
             [m.tenancy_owner(), <bdi key="owner">{ownerName}</bdi>],
             [m.tenancy_tenant(), <bdi key="tenant">{tenantName}</bdi>],
-            [m.tenancy_before(), <Ltr key="before">{exact(before)}</Ltr>],
-            [m.tenancy_charged(), <Ltr key="charged">{exact(charged)}</Ltr>],
-            [m.tenancy_paid_sum(), <Ltr key="paid">{exact(paid)}</Ltr>],
-            [m.tenancy_after(), <Ltr key="after">{exact(after)}</Ltr>],
-            [m.tenancy_deposit_held(), <Ltr key="deposit">{exact(depositHeld)}</Ltr>],
+            [m.tenancy_before(), <Ltr key="before">{formatUsd(before)}</Ltr>],
+            [m.tenancy_charged(), <Ltr key="charged">{formatUsd(charged)}</Ltr>],
+            [m.tenancy_paid_sum(), <Ltr key="paid">{formatUsd(paid)}</Ltr>],
+            [m.tenancy_after(), <Ltr key="after">{formatUsd(after)}</Ltr>],
+            [m.tenancy_deposit_held(), <Ltr key="deposit">{formatUsd(depositHeld)}</Ltr>],
           ]}
         />
         <ul className="card mt-4 divide-y divide-line-soft px-4">
@@ -71,10 +73,10 @@ export function StatementPaper({ statement, url, qr }: StatementProps) {
                 </span>
                 <span className="text-end whitespace-nowrap">
                   <strong className="block font-semibold">
-                    <Ltr>{exact(line.charged ?? `-${line.paid ?? '0.00'}`)}</Ltr>
+                    <Ltr>{formatUsd(line.charged ?? `-${line.paid ?? '0.00'}`)}</Ltr>
                   </strong>
                   <span className="text-sm text-ink-soft">
-                    {m.tenancy_balance_after()} <Ltr>{exact(line.balance)}</Ltr>
+                    {m.tenancy_balance_after()} <Ltr>{formatUsd(line.balance)}</Ltr>
                   </span>
                 </span>
               </li>

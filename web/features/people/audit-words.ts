@@ -1,5 +1,11 @@
 import type { AuditEntry } from '#contract/audit.api.ts';
-import { AUDIT_ACTIONS, type AuditAction, LOOKED_AT_LIST } from '#contract/audit.ts';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_SUBJECTS,
+  type AuditAction,
+  type AuditSubject,
+  LOOKED_AT_LIST,
+} from '#contract/audit.ts';
 import { m } from '../../messages/index.ts';
 import { ROLE_NAMES } from './words.ts';
 
@@ -85,9 +91,12 @@ const isKnown = (action: string): action is AuditAction => AUDIT_ACTIONS.some((o
 /** An act in words; one without words by its name. */
 export const actionText = (action: string): string => (isKnown(action) ? ACTIONS[action]() : action);
 
-const KINDS: Readonly<Record<string, () => string>> = {
+const KINDS: Readonly<Record<AuditSubject, () => string>> = {
   user: m.people_kind_user,
   booking: m.people_kind_booking,
+  calendar: m.people_kind_calendar,
+  dispute: m.people_kind_dispute,
+  request: m.people_kind_request,
   move_item: m.people_kind_move_item,
   move_size: m.people_kind_move_size,
   move_vehicle: m.people_kind_move_vehicle,
@@ -114,7 +123,9 @@ const KINDS: Readonly<Record<string, () => string>> = {
   wallet_pattern: m.people_kind_wallet_pattern,
 };
 
-export const kindText = (kind: string): string => KINDS[kind]?.() ?? kind;
+const isSubject = (kind: string): kind is AuditSubject => AUDIT_SUBJECTS.some((one) => one === kind);
+
+export const kindText = (kind: string): string => (isSubject(kind) ? KINDS[kind]() : kind);
 
 /** What people call a subject; where nothing is known, the first digits of its id. */
 export const subjectText = ({ subjectName, subjectId }: AuditEntry): string =>

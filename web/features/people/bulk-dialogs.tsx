@@ -34,6 +34,7 @@ export function RoleDialog({ ids, onClose, onDone }: BulkDialogProps<CallAnswer<
     <Dialog title={m.people_bulk_role_question()} onClose={onClose} size="small">
       <ActionForm
         intent="severalRole"
+        draft={false}
         hidden={{ ids }}
         fields={ROLE}
         words={CONFIRM_WORDS}
@@ -81,6 +82,7 @@ export function ResetsDialog({ ids, onClose, onDone }: BulkDialogProps<CallAnswe
     <Dialog title={m.people_bulk_reset_question()} onClose={onClose} size="small">
       <ActionForm
         intent="severalReset"
+        draft={false}
         hidden={{ ids }}
         failed={otherFailed}
         onDone={({ value }) => onDone(value as CallAnswer<'mailPasswordResets'>)}

@@ -1,4 +1,5 @@
 import type { AdminUser } from '#contract/admin-users.api.ts';
+import { dayInMogadishu } from '#contract/time.ts';
 import { phoneText } from '../../format/phones.ts';
 import { m } from '../../messages/index.ts';
 import { ROLE_NAMES } from './words.ts';
@@ -22,7 +23,7 @@ export const csvRows = (users: readonly AdminUser[]): string[][] => [
     ROLE_NAMES[user.role](),
     user.isActive ? m.people_active() : m.people_inactive(),
     String(user.listings),
-    user.createdAt.slice(0, 10),
-    user.lastSeenAt?.slice(0, 10) ?? '',
+    dayInMogadishu(user.createdAt),
+    user.lastSeenAt ? dayInMogadishu(user.lastSeenAt) : '',
   ]),
 ];

@@ -118,6 +118,7 @@ export function EditActs({ edit }: { edit: RowEdit }) {
   return (
     <ActionForm
       intent="save"
+      draft={false}
       id={base.id}
       formId={EDIT_FORM}
       hidden={{ ...seen, updatedAt: base.updatedAt }}

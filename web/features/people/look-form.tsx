@@ -33,7 +33,7 @@ export function LookForm({ person: { id, name } }: { person: AdminUserDetail }) 
     <section className="mt-6">
       <h3 className="mb-1 text-base font-semibold">{m.desk_look()}</h3>
       <p className="mb-3 text-[0.9375rem] text-ink-soft">{m.desk_look_text({ name })}</p>
-      <ActionForm intent="look" id={id} fields={FIELDS} words={CONFIRM_WORDS} failed={failed}>
+      <ActionForm intent="look" draft={false} id={id} fields={FIELDS} words={CONFIRM_WORDS} failed={failed}>
         <FormField name="reason" />
         <ConfirmPassword />
         <SubmitButton tone="quiet">{m.desk_look_start()}</SubmitButton>

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/accounts.ts';
 import type { Session } from '#contract/my-account.api.ts';
-import { mogadishuClock } from '#contract/time.ts';
+import { DAY_MS, mogadishuClock } from '#contract/time.ts';
 import { dayOf } from '../../format/dates.ts';
 import { m } from '../../messages/index.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
@@ -20,7 +20,6 @@ export const ROLE_TONES: Record<Role, BadgeTone> = {
   admin: 'progress',
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const dayNumber = (moment: string): number => Math.floor(mogadishuClock(new Date(moment)).getTime() / DAY_MS);
 
 /** When somebody was seen, in days of Mogadishu up to a month, because it is kept to the day; then the day itself. */

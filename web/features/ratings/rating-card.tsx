@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ManagedRating } from '#contract/ratings.api.ts';
 import { RATING_REPLY_LENGTH } from '#contract/ratings.ts';
@@ -72,7 +73,7 @@ export function RatingCard({ rating, hideTo }: RatingCardProps) {
           {m.ratings_hidden_because({ date: dayOf(hidden.at), reason: hidden.reason })}
         </p>
       )}
-      {abilities.canReply && <Reply key={reply?.at} rating={rating} />}
+      {abilities.canReply && <Reply rating={rating} />}
       {abilities.canHide && (
         <Link
           to={href(hideTo)}
@@ -108,8 +109,10 @@ function Reply({ rating: { id, propertyTitle: title, reply } }: Pick<RatingCardP
   const [label, name] = reply
     ? [m.ratings_reply_change(), m.ratings_reply_change_of({ title })]
     : [m.ratings_reply(), m.ratings_reply_of({ title })];
+  /** Folded anew once it is sent. */
+  const [replies, setReplies] = useState(0);
   return (
-    <details>
+    <details key={replies}>
       <summary
         aria-label={name}
         className={`button min-h-11 w-fit list-none [&::-webkit-details-marker]:hidden ${reply ? 'button-quiet' : 'button-tonal'}`}
@@ -133,7 +136,10 @@ function Reply({ rating: { id, propertyTitle: title, reply } }: Pick<RatingCardP
         draft={`reply-${id}`}
         failed={orConflict}
         done={() => ({ title: m.ratings_reply_done() })}
-        onDone={() => document.getElementById(`rating-${id}`)?.focus()}
+        onDone={() => {
+          setReplies(replies + 1);
+          document.getElementById(`rating-${id}`)?.focus();
+        }}
         className="mt-3 max-w-2xl space-y-3"
       >
         <FormField name="reply" />

@@ -1,4 +1,4 @@
-import type { PaymentAnswer } from '#contract/tenancies.ts';
+import type { PaymentAnswer } from '#contract/payments.ts';
 import type { FormCall } from '../../forms/action.ts';
 import type { FormTexts } from '../../forms/texts.ts';
 
@@ -7,14 +7,15 @@ export interface AnsweredPayment {
   id: string;
   tenancyId: string;
   name: string;
+  amount: string;
 }
 
 const answer =
   (said: PaymentAnswer) =>
-  async ({ id = '', tenancy = '', name = '', words = '' }: FormTexts, { api }: FormCall) => {
+  async ({ id = '', tenancy = '', name = '', amount = '', words = '' }: FormTexts, { api }: FormCall) => {
     const params = { key: tenancy, paymentId: id };
     await api('answerPayment', { params, body: { answer: said, words } });
-    return { id, tenancyId: tenancy, name } satisfies AnsweredPayment;
+    return { id, tenancyId: tenancy, name, amount } satisfies AnsweredPayment;
   };
 
 /** What is answered to payments and dues on an owner's screens, for `formAction`. */

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { useOpened } from '../../ui/use-opened.ts';
+import { useRowFromSearchParam } from '../../ui/use-row-from-search-param.ts';
 import { bookPath, type Shown, tenancyPath } from './address.ts';
 import { DueDialog } from './due-dialog.tsx';
 import { BookFigures } from './figures.tsx';
@@ -21,7 +21,7 @@ import { RentGrid } from './rent-grid.tsx';
 import { ToConfirm } from './to-confirm.tsx';
 
 const AddTenancy = ({ label = m.rent_book_add() }: { label?: string }) => (
-  <Link to={href('/rent-book?new=1')} className="button button-primary min-h-11">
+  <Link to={href('/rent-book?new=1')} data-feature="rent_books" className="button button-primary min-h-11">
     <Icon name="plus" />
     {label}
   </Link>
@@ -34,7 +34,7 @@ export function BookView({ shown, data, now }: { shown: Shown; data: Book; now: 
   const months = { to: shown.to, page };
   const closeTo = bookPath(months);
   const refusePath = (refuse: string) => bookPath(months, { refuse });
-  const refused = useOpened('refuse', waiting.items, ({ id }) => id);
+  const refused = useRowFromSearchParam('refuse', waiting.items, ({ id }) => id);
   const isEmpty = book.rows.length === 0 && page === 1;
   const grid = {
     book,
@@ -120,7 +120,7 @@ interface OpenedDueProps {
 function OpenedDue({ shown, opened, now, closeTo, refusePath }: OpenedDueProps) {
   const { tenancy, due } = opened;
   const at = { due: due.id, tenancy: tenancy.id };
-  const sentBack = useOpened(
+  const sentBack = useRowFromSearchParam(
     'refund',
     tenancy.payments.filter(({ refund }) => refund === 'possible'),
     ({ id }) => id,
@@ -144,17 +144,21 @@ function Sent({ shown: { sent }, data: { book } }: { shown: Shown; data: Book })
   if (!row) return null;
   return (
     <Notice
-      tone="success"
+      tone={row.isTold ? 'success' : 'warning'}
       takesFocus
-      title={m.rent_book_sent_title({ name: row.tenantName })}
+      title={
+        row.isTold
+          ? m.rent_book_sent_title({ name: row.tenantName })
+          : m.rent_book_unsent_title({ name: row.tenantName })
+      }
       action={
         <Link to={hrefOf(tenancyPath(row.id))} className="button button-quiet min-h-11">
-          {m.rent_book_sent_open()}
+          {row.isTold ? m.rent_book_sent_open() : m.rent_book_unsent_open()}
         </Link>
       }
       className="mb-6"
     >
-      {m.rent_book_sent_text()}
+      {row.isTold ? m.rent_book_sent_text() : m.rent_book_unsent_text()}
     </Notice>
   );
 }

@@ -72,7 +72,7 @@ function Sign({ cell }: { cell: RentCell }) {
     case 'to_confirm':
       return '?';
     case 'partly_paid':
-      return '½';
+      return `${paidShare(cell)}%`;
     case 'overdue':
       return '!';
     case 'due':

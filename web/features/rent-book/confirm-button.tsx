@@ -24,7 +24,7 @@ export function ConfirmButton({ payment, className, onDone, children }: ConfirmB
     <ActionForm
       intent="rentConfirm"
       id={id}
-      hidden={{ tenancy: tenancyId, name: tenantName }}
+      hidden={{ tenancy: tenancyId, name: tenantName, amount }}
       view={state}
       failed={answerFailed}
       {...(onDone && { onDone: ({ value }) => onDone(value as AnsweredPayment) })}

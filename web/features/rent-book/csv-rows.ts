@@ -18,6 +18,8 @@ const EVENTS: Record<BookEntry['event'], () => string> = {
   advance: m.rent_book_event_advance,
   deposit_kept: m.rent_book_event_deposit_kept,
   deposit_returned: m.rent_book_event_deposit_returned,
+  advance_returned: m.rent_book_event_advance_returned,
+  credit: m.rent_book_event_credit,
   reversal: m.rent_book_event_reversal,
 };
 

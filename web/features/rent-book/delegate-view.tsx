@@ -4,13 +4,13 @@ import { m } from '../../messages/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useOpened } from '../../ui/use-opened.ts';
+import { useRowFromSearchParam } from '../../ui/use-row-from-search-param.ts';
 import { NotReceived } from './not-received.tsx';
 import { ToConfirm } from './to-confirm.tsx';
 
 /** The book of who confirms payments for owners: what waits, and no figure besides. */
 export function DelegateView({ waiting, now }: { waiting: Paged<WaitingPayment>; now: Date }) {
-  const refused = useOpened('refuse', waiting.items, ({ id }) => id);
+  const refused = useRowFromSearchParam('refuse', waiting.items, ({ id }) => id);
   return (
     <Page title={m.rent_book_title()} sub={m.rent_book_delegate_sub()}>
       <ToConfirm

@@ -8,6 +8,7 @@ import { m } from '../../messages/index.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { useClose } from '../../ui/use-close.ts';
 import { exactDollars } from '../earnings/words.ts';
+import { leftOf } from '../tenancy-link/views.ts';
 import { tenancyPath } from './address.ts';
 import { DuePayment } from './due-payment.tsx';
 import { RemindButton } from './remind-button.tsx';
@@ -27,6 +28,8 @@ export function DueDialog({ tenancy, due, now, closeTo, refusePath, refundPath }
   const close = useClose(closeTo);
   const { id, tenant, home } = tenancy;
   const payments = tenancy.payments.filter(({ dueId }) => dueId === due.id);
+  // One reminder is about all that is overdue and not said to be paid.
+  const late = tenancy.dues.filter((one) => one.daysLate > 0 && leftOf(one) > 0);
   const isOpen = Number(due.open) > 0 && (due.state === 'due' || due.state === 'partly_paid');
   return (
     <Dialog
@@ -91,12 +94,12 @@ export function DueDialog({ tenancy, due, now, closeTo, refusePath, refundPath }
             {m.rent_book_due_record()}
           </Link>
         )}
-        {isOpen && due.daysLate > 0 && (
+        {isOpen && late.some((one) => one.id === due.id) && (
           <RemindButton
             tenancyId={id}
             dueId={due.id}
             name={tenant.name}
-            amount={due.open}
+            amount={(late.reduce((sum, one) => sum + leftOf(one), 0) / 100).toFixed(2)}
             className="min-h-11"
           />
         )}

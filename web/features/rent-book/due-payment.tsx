@@ -76,7 +76,10 @@ export function DuePayment({ payment, tenancy, now, refuseTo, refundTo }: DuePay
           </Link>
         )}
         {answers.includes('undo') && (
-          <UndoConfirm answered={{ id, tenancyId: tenancy.id, name }} onDone={nothing} />
+          <UndoConfirm
+            answered={{ id, tenancyId: tenancy.id, name, amount: payment.amount }}
+            onDone={nothing}
+          />
         )}
       </div>
     </>

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/accounts.ts';
 import { type DEPOSIT_HOLDERS, type MonthlyKind, TENANCY_LIMITS } from '#contract/tenancies.ts';
 import type { CallInput } from '../../api/client.ts';
-import { amountTyped, numberTyped } from '../../format/amount-typed.ts';
+import { amountTyped, numberTyped, wholeTyped } from '../../format/amount-typed.ts';
 import type { FieldSpec, FieldSpecs } from '../../forms/fields.ts';
 import type { FormTexts } from '../../forms/texts.ts';
 import { m } from '../../messages/index.ts';
@@ -94,13 +94,13 @@ export function tenancyBody(values: FormTexts): CallInput<'createTenancy'>['body
     startsOn,
     terms: {
       rent: amountTyped(values['terms.rent']),
-      dueDay: Number(values['terms.dueDay']),
+      dueDay: wholeTyped(values['terms.dueDay']),
       deposit: amountTyped(values['terms.deposit']) || '0',
       depositHolder: (values['terms.depositHolder'] || 'owner') as (typeof DEPOSIT_HOLDERS)[number],
       monthly: monthlyOf(values),
-      monthsInAdvance: Number(values['terms.monthsInAdvance'] || 0),
-      ...(people && { people: Number(people) }),
-      shortestMonths: Number(values['terms.shortestMonths'] || 0),
+      monthsInAdvance: wholeTyped(values['terms.monthsInAdvance'] || '0'),
+      ...(people && { people: wholeTyped(people) }),
+      shortestMonths: wholeTyped(values['terms.shortestMonths'] || '0'),
     },
   };
 }

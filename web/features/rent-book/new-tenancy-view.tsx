@@ -4,7 +4,7 @@ import type { Failure } from '../../api/api-error.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { useFormState } from '../../forms/form-state.ts';
-import { TOLD } from '../../forms/words.ts';
+import { SHOWN_ELSEWHERE } from '../../forms/words.ts';
 import { href, LANGUAGE_NAMES } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { FieldGroup } from '../../ui/choice.tsx';
@@ -19,7 +19,7 @@ const failed = ({ code, issues }: Failure) =>
   code === 'conflict'
     ? m.rent_book_new_conflict()
     : Object.keys(issues).length > 0
-      ? TOLD
+      ? SHOWN_ELSEWHERE
       : m.rent_book_new_failed();
 
 /** What an owner enters of a tenancy; the tenant agrees to it by a link. */

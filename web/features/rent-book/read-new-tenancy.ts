@@ -20,14 +20,20 @@ const plain = (amount: string) => amount.replace(/\.00$/, '');
 
 /** What was agreed in an application, for the fields. */
 function agreed(lease: Lease, today: string): FormTexts {
+  const { parts } = lease.moveInCosts;
+  const [deposit, rent] = (['deposit', 'rent'] as const).map((name) =>
+    parts.find(({ part }) => part === name),
+  );
   const monthly = MONTHLY.flatMap((kind) => {
     const part = lease.monthlyCosts.parts.find((one) => one.part === kind);
     return part && Number(part.amount) > 0 ? [[`monthly.${kind}`, plain(part.amount)]] : [];
   });
   return {
     'terms.rent': plain(lease.rent),
-    ...(lease.deposit > 0 && { 'terms.deposit': String(lease.deposit) }),
-    ...(lease.monthsInAdvance > 0 && { 'terms.monthsInAdvance': String(lease.monthsInAdvance) }),
+    ...(deposit && { 'terms.deposit': plain(deposit.amount) }),
+    ...((lease.monthsInAdvance > 0 || rent?.months === 0) && {
+      'terms.monthsInAdvance': String(lease.monthsInAdvance),
+    }),
     ...(lease.minimumMonths > 0 && { 'terms.shortestMonths': String(lease.minimumMonths) }),
     ...(lease.people !== null && { 'terms.people': String(lease.people) }),
     ...Object.fromEntries(monthly),

@@ -82,8 +82,8 @@ function Card({ row, waiting, now, cellPath }: CardProps) {
               <bdi>{tenantName}</bdi>
             </Link>
           </h3>
-          <p className="truncate text-sm text-ink-soft">
-            <bdi>
+          <p className="text-sm text-ink-soft">
+            <bdi className="block truncate">
               {home.title}, {placeText(home.location).split(/[,،]/, 1)[0]}
             </bdi>
           </p>

@@ -53,7 +53,7 @@ export function RentGrid({ book, page, to, cellPath }: BookProps) {
           end: <Amount>{dollars(row.depositHeld)}</Amount>,
         }))}
         foot={{
-          heading: m.rent_book_received(),
+          heading: m.rent_book_paid_for(),
           cells: book.months.map(({ month, received }) => <Amount key={month}>{dollars(received)}</Amount>),
           end: <Amount>{dollars(book.depositsHeld)}</Amount>,
         }}
@@ -81,12 +81,12 @@ function Tenancy({
       <span className="min-w-0 text-[0.8125rem]/5 font-normal">
         <Link
           to={hrefOf(tenancyPath(id))}
-          className="block truncate text-[0.9375rem] font-semibold text-ink hover:text-ocean hover:underline"
+          className="block text-[0.9375rem] font-semibold text-ink hover:text-ocean hover:underline"
         >
-          <bdi>{tenantName}</bdi>
+          <bdi className="block truncate">{tenantName}</bdi>
         </Link>
-        <span className="block truncate text-ink-soft">
-          <bdi>
+        <span className="block text-ink-soft">
+          <bdi className="block truncate">
             {home.title}, {placeText(home.location).split(/[,،]/, 1)[0]}
           </bdi>
         </span>

@@ -27,20 +27,17 @@ interface ToConfirmProps {
 
 /** What waits for a yes, before everything that only informs: one tap each. */
 export function ToConfirm({ waiting, total, now, refusePath }: ToConfirmProps) {
-  const { answered, add, drop } = useAnswered();
-  if (waiting.length === 0 && answered.length === 0) return null;
-  const open = waiting.filter(({ id }) => !answered.some((one) => one.id === id));
+  const { rows, add, drop } = useAnswered(waiting);
+  if (rows.length === 0) return null;
   return (
     <Section title={m.rent_book_to_confirm()} count={figure(total)}>
       <ul className="rent-waiting">
-        {answered.map((one) => (
-          <li key={one.id} className="card">
-            <Confirmed answered={one} onUndone={() => drop(one.id)} />
-          </li>
-        ))}
-        {open.map((payment) => (
-          <li key={payment.id} className="card">
-            <Waiting payment={payment} now={now} refuseTo={refusePath(payment.id)} onConfirmed={add} />
+        {rows.map(({ id, answered, payment }) => (
+          <li key={id} className="card">
+            {answered && <Confirmed answered={answered} onUndone={() => drop(id)} />}
+            {!answered && payment && (
+              <Waiting payment={payment} now={now} refuseTo={refusePath(id)} onConfirmed={add} />
+            )}
           </li>
         ))}
       </ul>
@@ -128,6 +125,7 @@ function Confirmed({ answered, onUndone }: { answered: AnsweredPayment; onUndone
     >
       <Icon name="check" className="size-5 shrink-0" />
       <span className="min-w-0 grow font-semibold">
+        <bdi className="figures">{exactDollars(answered.amount)}</bdi> ·{' '}
         <bdi>{m.rent_book_confirmed({ name: answered.name })}</bdi>
       </span>
       <UndoConfirm answered={answered} onDone={onUndone} />

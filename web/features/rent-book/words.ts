@@ -1,7 +1,8 @@
+import type { PaymentState } from '#contract/payments.ts';
 import type { RentCell, WaitingPayment } from '#contract/rent-book.api.ts';
-import type { PaymentMethod, PaymentState } from '#contract/tenancies.ts';
+import type { PaymentMethod } from '#contract/tenancies.ts';
 import type { TenancyDue, TenancyPayment } from '#contract/tenancy-fields.api.ts';
-import { todayInMogadishu } from '#contract/time.ts';
+import { DAY_MS, todayInMogadishu } from '#contract/time.ts';
 import type { Failure } from '../../api/api-error.ts';
 import { dayParts, timeOf } from '../../format/dates.ts';
 import { dollars } from '../../format/money.ts';
@@ -56,8 +57,6 @@ export function shortDate(date: string): string {
   return `${day} ${month}`;
 }
 
-const DAY_MS = 86_400_000;
-
 /** A calendar day as seen from today: "today", "yesterday", "9 Aug". */
 export function dayFrom(date: string, now: Date): string {
   if (date === todayInMogadishu(now)) return m.rent_book_today();
@@ -101,9 +100,9 @@ export function cellAmount({ state, amount, paid }: RentCell): string {
     : dollars(amount);
 }
 
-/** How much of it is paid, in percent. */
+/** How much of it is paid, in whole percent: 100 only once all of it is. */
 export const paidShare = ({ amount, paid }: RentCell): number =>
-  Number(amount) > 0 ? Math.round((Number(paid) / Number(amount)) * 100) : 0;
+  Number(amount) > 0 ? Math.floor((Number(paid) / Number(amount)) * 100) : 0;
 
 /** Of an answer that was not taken. */
 export const answerFailed = ({ code }: Failure): string =>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { openSteps } from '#contract/process.ts';
 import type { Approval } from '#contract/reports.api.ts';
+import { FIRST_LISTING_GRAPH } from '#contract/reports.ts';
 import { monthOf } from '../../format/dates.ts';
 import { listingPrice } from '../../format/money.ts';
 import { figure } from '../../format/numbers.ts';
@@ -32,6 +34,9 @@ export function ApprovalCard({
 }: ApprovalCardProps) {
   const { id, title, price, type, location, images, description, version } = listing;
   const { values, hidden } = beginWith(owner, words);
+  const isAskable = openSteps(FIRST_LISTING_GRAPH, { state: listing.held ?? 'shown', side: 'desk' }).includes(
+    'ask_change',
+  );
   const who = [
     m.reports_owner_listings({ count: owner.listings, shown: figure(owner.listings) }),
     m.reports_owner_since({ date: monthOf(owner.memberSince) }),
@@ -105,12 +110,14 @@ export function ApprovalCard({
         onFailed={({ failure }) => failure.code === 'conflict' && onConflict()}
         className="mt-4 border-line border-t pt-4"
       >
-        <OwnerWords owner={owner} words={words} />
+        {isAskable && <OwnerWords owner={owner} words={words} />}
         <div className="mt-4 flex flex-wrap gap-2">
-          <SubmitButton name="decision" value="ask_change" tone="quiet" className="max-sm:grow">
-            {m.reports_ask_change()}
-            <DeskKey letter="A" />
-          </SubmitButton>
+          {isAskable && (
+            <SubmitButton name="decision" value="ask_change" tone="quiet" className="max-sm:grow">
+              {m.reports_ask_change()}
+              <DeskKey letter="A" />
+            </SubmitButton>
+          )}
           <SubmitButton name="decision" value="approve" className="max-sm:grow sm:ms-auto">
             {m.reports_approve()}
             <DeskKey letter="D" />

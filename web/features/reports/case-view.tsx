@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ReportCaseDetail } from '#contract/reports.api.ts';
 import { dayOf, momentOf, monthOf } from '../../format/dates.ts';
+import { mailLink } from '../../format/mail-link.ts';
 import { listingPrice } from '../../format/money.ts';
 import { figure } from '../../format/numbers.ts';
 import { placeText } from '../../format/places.ts';
@@ -138,7 +139,7 @@ function Owner({ found: { owner, earlier } }: Pick<CaseViewProps, 'found'>) {
           <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
         </div>
         <p className="flex flex-wrap gap-x-4">
-          <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center font-semibold">
+          <a href={mailLink(email)} className="link inline-flex min-h-11 items-center font-semibold">
             {m.reports_owner_write()}
           </a>
           <Link

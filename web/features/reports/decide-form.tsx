@@ -1,7 +1,8 @@
+import { openSteps } from '#contract/process.ts';
 import type { ReportCaseDetail } from '#contract/reports.api.ts';
-import type { CaseDecision, CaseOutcome } from '#contract/reports.ts';
+import { CASE_GRAPH, type CaseDecision, type CaseOutcome, stageOfCase } from '#contract/reports.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
-import { FormField, SubmitButton } from '../../forms/form-field.tsx';
+import { SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { AfterDecision } from './after-decision.ts';
@@ -11,22 +12,42 @@ import { DECISION_LABELS } from './words.ts';
 
 type Decision = CaseDecision | CaseOutcome;
 
+interface Act {
+  decision: Decision;
+  label: () => string;
+  letter: DeskLetter;
+  tone?: 'primary' | 'quiet' | 'danger';
+  className?: string;
+}
+
+/** In the order in which they are offered. */
+const ACTS: readonly Act[] = [
+  { decision: 'hidden', label: m.reports_hide_only, letter: 'H', tone: 'danger' },
+  { decision: 'written', label: m.reports_hide_and_write, letter: 'A' },
+  { decision: 'dismissed', label: m.reports_dismiss, letter: 'D', className: 'sm:ms-auto' },
+  { decision: 'kept', label: m.reports_keep_hidden, letter: 'H' },
+  { decision: 'shown', label: m.reports_show_again, letter: 'D', tone: 'primary' },
+];
+
 interface DecideFormProps extends AfterDecision {
   found: ReportCaseDetail;
 }
 
 /** What can be decided of a case as it stands; nothing where all is decided. */
 export function DecideForm({ found, next, onDecided, onConflict, onUndo }: DecideFormProps) {
-  const { id, state, decision, outcome, listing, owner, words } = found;
+  const { id, state, listing, owner, words } = found;
+  const open = openSteps(CASE_GRAPH, { state: stageOfCase(found), side: 'desk' });
+  // What is shown already is not shown again.
+  const acts = ACTS.filter(
+    ({ decision }) => open.includes(decision) && (decision !== 'shown' || listing.held === 'hidden'),
+  );
+  if (acts.length === 0) return null;
   const isWaiting = state === 'waiting';
-  const canShow = !isWaiting && decision !== 'dismissed' && outcome !== 'shown' && listing.held === 'hidden';
-  if (!isWaiting && state !== 'answered' && !canShow) return null;
   // Where only to show it again is left, there is nothing that the owner must be told.
-  const isReady = isWaiting || state === 'answered';
+  const isReady = state !== 'closed';
   const { values, hidden } = beginWith(owner, words);
   return (
     <ActionForm
-      key={state}
       intent="decide"
       id={id}
       hidden={{ next: next ?? '', ...(isReady && hidden) }}
@@ -49,40 +70,25 @@ export function DecideForm({ found, next, onDecided, onConflict, onUndo }: Decid
       onFailed={({ failure }) => failure.code === 'conflict' && onConflict()}
       className="border-line border-t p-4 sm:p-5"
     >
-      {isReady ? (
-        <OwnerWords owner={owner} words={words} {...(isWaiting && { hint: m.reports_write_hint() })} />
-      ) : (
-        <FormField name="reason" />
-      )}
+      <OwnerWords
+        owner={owner}
+        words={isReady ? words : undefined}
+        {...(isWaiting && { hint: m.reports_write_hint() })}
+      />
       <div className="mt-4 flex flex-wrap gap-2">
-        {isWaiting ? (
-          <>
-            <Act decision="hidden" tone="danger" label={m.reports_hide_only()} letter="H" />
-            <Act decision="written" label={m.reports_hide_and_write()} letter="A" />
-            <Act decision="dismissed" label={m.reports_dismiss()} letter="D" className="sm:ms-auto" />
-          </>
-        ) : (
-          <>
-            {state === 'answered' && <Act decision="kept" label={m.reports_keep_hidden()} letter="H" />}
-            {canShow && <Act decision="shown" tone="primary" label={m.reports_show_again()} letter="D" />}
-          </>
-        )}
+        {acts.map(({ decision, label, letter, tone = 'quiet', className = '' }) => (
+          <SubmitButton
+            key={decision}
+            name="decision"
+            value={decision}
+            tone={tone}
+            className={`max-sm:grow ${className}`}
+          >
+            {label()}
+            <DeskKey letter={letter} />
+          </SubmitButton>
+        ))}
       </div>
     </ActionForm>
   );
 }
-
-interface ActProps {
-  decision: Decision;
-  label: string;
-  letter: DeskLetter;
-  tone?: 'primary' | 'quiet' | 'danger';
-  className?: string;
-}
-
-const Act = ({ decision, label, letter, tone = 'quiet', className = '' }: ActProps) => (
-  <SubmitButton name="decision" value={decision} tone={tone} className={`max-sm:grow ${className}`}>
-    {label}
-    <DeskKey letter={letter} />
-  </SubmitButton>
-);

@@ -1,4 +1,4 @@
-import type { MyReport } from '#contract/reports.api.ts';
+import type { MyReport } from '#contract/my-reports.api.ts';
 import { HOLD_REASON_LENGTH } from '#contract/reports.ts';
 import { dayOf, momentOf } from '../../format/dates.ts';
 import { listOf } from '../../format/lists.ts';

@@ -39,7 +39,8 @@ export const beginWith = ({ language }: Owner, words: Words) => ({
 
 interface OwnerWordsProps {
   owner: Owner;
-  words: Words;
+  /** undefined where the owner need not be told. */
+  words: Words | undefined;
   /** What follows for the owner. */
   hint?: string;
 }
@@ -50,8 +51,8 @@ export function OwnerWords({ owner: { name, language }, words, hint }: OwnerWord
   const reads = m.reports_words_reads({ name, language: TEXT_LANGUAGE_NAMES[language]() });
   return (
     <>
-      <FormField name="reason" hint={[reads, hint].filter(Boolean).join(' ')} />
-      {own !== language && (
+      <FormField name="reason" {...(words && { hint: [reads, hint].filter(Boolean).join(' ') })} />
+      {words && own !== language && (
         <div className="mt-3 border-s-2 border-line ps-3 text-[0.9375rem]">
           <p className="text-sm text-ink-soft">
             {m.reports_words_same({ language: TEXT_LANGUAGE_NAMES[own]() })}

@@ -1,7 +1,7 @@
 import type { AdminIdentity } from '#contract/checks.api.ts';
 import type { AdminDocument } from '#contract/documents.api.ts';
 import type { Queue } from '#contract/queue.api.ts';
-import type { QueueKind } from '#contract/queue.ts';
+import { type QueueKind, queueKindOf } from '#contract/queue.ts';
 import type { Approval, ReportCaseDetail } from '#contract/reports.api.ts';
 import type { Signal } from '#contract/signals.api.ts';
 import { figure } from '../../format/numbers.ts';
@@ -56,7 +56,13 @@ function Shown({ one, judged, after, now }: Omit<QueueCaseProps, 'takesFocus'>) 
         <CaseView
           found={one.found}
           after={after}
-          alike={<Alike kind="report" judged={judged} className="border-line border-t p-4 sm:p-5" />}
+          alike={
+            <Alike
+              kind={queueKindOf(one.found.kind)}
+              judged={judged}
+              className="border-line border-t p-4 sm:p-5"
+            />
+          }
           now={now}
         />
       );

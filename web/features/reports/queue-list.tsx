@@ -107,13 +107,9 @@ function Words({ item, judged, isDecided, now }: WordsProps) {
           {isDecided ? ago(since, now) : waitText(since, now)}
         </span>
       </span>
-      <strong className="mt-1 block truncate font-semibold">
-        {listing && (
-          <>
-            <span className="figures">{listingPrice(listing.price, listing.type)}</span> ·{' '}
-          </>
-        )}
-        <bdi>{listing?.title ?? person.name}</bdi>
+      <strong className="mt-1 flex gap-1 font-semibold">
+        {listing && <span className="figures shrink-0">{listingPrice(listing.price, listing.type)} ·</span>}
+        <bdi className="min-w-0 truncate">{listing?.title ?? person.name}</bdi>
       </strong>
       <span dir="auto" className="line-clamp-2 text-[0.9375rem] text-ink-soft">
         {lineOf(item)}

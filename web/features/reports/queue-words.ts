@@ -1,15 +1,12 @@
 import type { Queue, QueueItem } from '#contract/queue.api.ts';
 import { JUDGED_KINDS, JUDGED_LEAST, type JudgedKind, type QueueKind } from '#contract/queue.ts';
-import { dollars, listingPrice } from '../../format/money.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
+import { dollars, leftToRight, listingPrice } from '../../format/money.ts';
 import { figure } from '../../format/numbers.ts';
 import { m } from '../../messages/index.ts';
 import { IDENTITY_KIND_LABELS } from '../checks/words.ts';
 import { KIND_LABELS as DOCUMENT_LABELS } from '../documents/words.ts';
 import { KIND_LABELS } from './words.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** So long, in its largest whole unit. @param ms milliseconds */
 function spanText(ms: number): string {
@@ -21,9 +18,6 @@ function spanText(ms: number): string {
 
 export const waitText = (since: string, now: Date): string =>
   m.reports_desk_waits({ time: spanText(now.getTime() - new Date(since).getTime()) });
-
-/** Amounts keep their order among Arabic words. */
-const leftToRight = (text: string): string => `\u2066${text}\u2069`;
 
 /** Why a case is in the queue, as one sentence with its figure. */
 export function lineOf({
@@ -49,7 +43,7 @@ export function lineOf({
   }
   if (price && listing) {
     return m.reports_signals_price({
-      price: leftToRight(listingPrice(price.price, listing.type)),
+      price: listingPrice(price.price, listing.type),
       homes: figure(price.homes),
       range: leftToRight(`${dollars(price.low)}–${dollars(price.high)}`),
     });

@@ -1,5 +1,5 @@
 import type { PropertyDetail } from '#contract/properties.api.ts';
-import { REPORT_KINDS, REPORT_TEXT_LENGTH } from '#contract/reports.ts';
+import { REPORT_KINDS, REPORT_TEXT_LENGTH, WORDED_REPORTS } from '#contract/reports.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
@@ -17,6 +17,8 @@ const TEXT: FieldSpecs = {
     isOptional: true,
     maxLength: REPORT_TEXT_LENGTH,
     dir: 'auto',
+    check: (text, { kind }) =>
+      text.trim() === '' && WORDED_REPORTS.some((one) => one === kind) ? { code: 'required' } : undefined,
   },
 };
 const EMAIL: FieldSpecs = {

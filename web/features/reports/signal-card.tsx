@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Signal } from '#contract/signals.api.ts';
 import { momentOf, monthOf } from '../../format/dates.ts';
-import { dollars, listingPrice } from '../../format/money.ts';
+import { dollars, leftToRight, listingPrice } from '../../format/money.ts';
 import { figure } from '../../format/numbers.ts';
 import { placeText } from '../../format/places.ts';
 import { ago } from '../../format/relative.ts';
@@ -24,9 +24,6 @@ import {
   SIGNAL_LABELS,
 } from './words.ts';
 
-/** Amounts keep their order among Arabic words. */
-const leftToRight = (text: string): string => `\u2066${text}\u2069`;
-
 /** Why a listing is marked, in a sentence or two. */
 function reasonOf({ listing, copy, price, money }: Signal): string {
   if (money) {
@@ -43,7 +40,7 @@ function reasonOf({ listing, copy, price, money }: Signal): string {
   }
   if (!price) return '';
   return m.reports_signals_price({
-    price: leftToRight(listingPrice(price.price, listing.type)),
+    price: listingPrice(price.price, listing.type),
     homes: figure(price.homes),
     range: leftToRight(`${dollars(price.low)}–${dollars(price.high)}`),
   });

@@ -2,7 +2,7 @@ import type { CaseOutcome } from '#contract/reports.ts';
 import type { Signal } from '#contract/signals.api.ts';
 import type { SignalDecision } from '#contract/signals.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
-import { FormField, SubmitButton } from '../../forms/form-field.tsx';
+import { SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { AfterDecision } from './after-decision.ts';
@@ -93,7 +93,7 @@ export function SettleForm({
       onFailed={({ failure }) => failure.code === 'conflict' && onConflict()}
       className="mt-4"
     >
-      {isAppealed ? <OwnerWords owner={owner} words={words} /> : <FormField name="reason" />}
+      <OwnerWords owner={owner} words={isAppealed ? words : undefined} />
       <div className="mt-4 flex flex-wrap gap-2">
         {isAppealed && (
           <SubmitButton name="decision" value="kept" tone="quiet" className="max-sm:grow">

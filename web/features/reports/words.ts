@@ -9,6 +9,7 @@ export const KIND_LABELS: Record<ReportKind, () => string> = {
   fraud: m.reports_kind_fraud,
   gone: m.reports_kind_gone,
   wrong_price: m.reports_kind_wrong_price,
+  wrong_place: m.reports_kind_wrong_place,
   duplicate: m.reports_kind_duplicate,
   other: m.reports_kind_other,
 };
@@ -17,6 +18,7 @@ export const KIND_HINTS: Record<ReportKind, () => string> = {
   fraud: m.reports_hint_fraud,
   gone: m.reports_hint_gone,
   wrong_price: m.reports_hint_wrong_price,
+  wrong_place: m.reports_hint_wrong_place,
   duplicate: m.reports_hint_duplicate,
   other: m.reports_hint_other,
 };
@@ -25,6 +27,7 @@ export const KIND_TONES: Record<ReportKind, BadgeTone> = {
   fraud: 'danger',
   gone: 'pending',
   wrong_price: 'pending',
+  wrong_place: 'pending',
   duplicate: 'sand',
   other: 'sand',
 };
@@ -56,6 +59,7 @@ export const SIGNAL_LABELS: Record<SignalDecision, () => string> = {
 export const QUEUE_LABELS: Record<QueueKind, () => string> = {
   money_first: m.reports_signals_money_label,
   report: m.reports_desk_report,
+  wrong_place: m.reports_kind_wrong_place,
   copied_photo: m.reports_desk_copied,
   price: m.reports_desk_price,
   document: m.reports_desk_papers,
@@ -67,6 +71,7 @@ export const QUEUE_LABELS: Record<QueueKind, () => string> = {
 export const QUEUE_TONES: Record<QueueKind, BadgeTone> = {
   money_first: 'danger',
   report: 'danger',
+  wrong_place: 'pending',
   copied_photo: 'pending',
   price: 'pending',
   document: 'confirmed',

@@ -1,10 +1,9 @@
 import { FEATURES } from '#contract/features.ts';
 import type { NamedPlace } from '#contract/places.api.ts';
 import type { PropertyType } from '#contract/properties.ts';
-import { dollars } from '../../format/money.ts';
+import { dollars, leftToRight } from '../../format/money.ts';
 import { placeName } from '../../format/place-names.ts';
 import { m } from '../../messages/index.ts';
-import { getLocale } from '../../messages/language.ts';
 import { PROPERTY_TYPE_LABELS } from '../listings/badges.tsx';
 import { featureWords } from '../listings/feature-words.ts';
 import type { ListingSearch, SearchChange } from '../listings/search-params.ts';
@@ -39,19 +38,13 @@ export const featuresOf = ({ features }: Pick<ListingSearch, 'features'>) =>
     .map((one) => one.trim())
     .filter(Boolean) ?? [];
 
-/** Figures keep their order in a line from right to left. */
-const isolated = (text: string) => (getLocale() === 'ar' ? `\u2066${text}\u2069` : text);
-
-/** An amount for the middle of a line. */
-export const price = (amount: string | number) => isolated(dollars(amount));
-
 /** "Under $600", "From $500", "$500–$1,000". */
 export function priceWords({ minPrice, maxPrice }: Pick<ListingSearch, 'minPrice' | 'maxPrice'>): string {
   const low = Number(minPrice ?? 0);
-  if (maxPrice === undefined) return m.search_from({ price: price(low) });
+  if (maxPrice === undefined) return m.search_from({ price: dollars(low) });
   return low > 0
-    ? isolated(`${dollars(low)}–${dollars(maxPrice)}`)
-    : m.search_under({ price: price(maxPrice) });
+    ? leftToRight(`${dollars(low)}–${dollars(maxPrice)}`)
+    : m.search_under({ price: dollars(maxPrice) });
 }
 
 /** "2+ bedrooms". */
@@ -69,7 +62,7 @@ export function chipsOf(search: ListingSearch): Chip[] {
       ? [{ label: priceWords(search), change: { minPrice: '', maxPrice: '' } }]
       : []),
     ...(maxMoveIn
-      ? [{ label: m.search_move_in({ price: price(maxMoveIn) }), change: { maxMoveIn: '' } }]
+      ? [{ label: m.search_move_in({ price: dollars(maxMoveIn) }), change: { maxMoveIn: '' } }]
       : []),
     ...(propertyType ? [{ label: PROPERTY_TYPE_LABELS[propertyType](), change: { propertyType: '' } }] : []),
     ...(Number(bathrooms) > 0
@@ -94,7 +87,7 @@ function nextOf(search: ListingSearch): Chip[] {
     ...(bedrooms ? [] : [{ label: roomWords(Number(rooms)), change: { bedrooms: rooms } }]),
     ...(type === 'any' || (minPrice ?? maxPrice) !== undefined
       ? []
-      : [{ label: m.search_under({ price: price(most) }), change: { maxPrice: most } }]),
+      : [{ label: m.search_under({ price: dollars(most) }), change: { maxPrice: most } }]),
     ...(features.includes(FEATURES.furnished) || type === 'buy'
       ? []
       : [

@@ -1,7 +1,7 @@
 import { readOf, useRead } from '../../api/query.ts';
+import { dollars } from '../../format/money.ts';
 import { m } from '../../messages/index.ts';
 import { filtersOf, type ListingSearch } from '../listings/search-params.ts';
-import { price } from './describe.ts';
 import { askedBy } from './draft.ts';
 import { bandOf, priceOptions, pricesOf } from './filter-fields.tsx';
 import type { PartProps } from './part-props.ts';
@@ -22,7 +22,7 @@ export function PriceBars({ draft }: Pick<PartProps, 'draft'>) {
   return (
     <div className="search-bars">
       {prices?.usual && (
-        <p>{m.search_most_ask({ low: price(prices.usual.low), high: price(prices.usual.high) })}</p>
+        <p>{m.search_most_ask({ low: dollars(prices.usual.low), high: dollars(prices.usual.high) })}</p>
       )}
       <div aria-hidden="true">
         {prices?.bars.map((homes, n) => (

@@ -1,10 +1,11 @@
 import type { NamedPlace } from '#contract/places.api.ts';
 import { countText } from '../../format/counts.ts';
 import { listOf } from '../../format/lists.ts';
+import { dollars } from '../../format/money.ts';
 import { m } from '../../messages/index.ts';
 import type { ListingSearch, SearchChange } from '../listings/search-params.ts';
 import type { readWaysOut } from './api/reads.ts';
-import { chipsOf, price } from './describe.ts';
+import { chipsOf } from './describe.ts';
 
 type Way = Awaited<ReturnType<typeof readWaysOut>>[number];
 
@@ -70,6 +71,6 @@ export interface WayOut {
 export const waysOf = (search: ListingSearch, ways: readonly Way[]): WayOut[] =>
   ways.map((way) => ({
     ...wayOf(search, way),
-    from: way.from === null ? null : m.search_from({ price: price(way.from) }),
+    from: way.from === null ? null : m.search_from({ price: dollars(way.from) }),
     homes: m.search_homes_count({ count: way.total, shown: countText(way.total, way.isCapped) }),
   }));

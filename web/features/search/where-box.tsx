@@ -97,7 +97,7 @@ export default function WhereBox(props: WhereBoxProps) {
   return (
     <I18nProvider locale={getLocale()}>
       <ComboBox
-        className="where min-w-0 flex-1"
+        className="where"
         inputValue={text}
         onInputChange={(typed) => {
           setIsTyped(true);

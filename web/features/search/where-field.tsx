@@ -7,6 +7,10 @@ import { IS_WHOLE_SCREEN, type WhereBoxProps, type WhereFieldProps } from './whe
 /** Fetched with the first touch. */
 let loaded: ComponentType<WhereBoxProps> | undefined;
 
+function selectedIn({ selectionStart: from, selectionEnd: to }: HTMLInputElement) {
+  return from === null || to === null ? undefined : ([from, to] as const);
+}
+
 /** Where to search: a plain field of the form, and from the first touch on the box that suggests. */
 export function WhereField(props: WhereFieldProps) {
   const { draft, isLabelShown, submitLabel, what, onChange } = props;
@@ -28,36 +32,22 @@ export function WhereField(props: WhereFieldProps) {
       () => setFramed(false),
     );
   const labelClass = isLabelShown ? 'label' : 'sr-only';
-  const submit = (
-    <>
-      {what && (
-        <span className="where-what" aria-hidden="true">
-          {what}
-        </span>
-      )}
-      <button
-        type="submit"
-        className="button button-primary"
-        aria-label={isLabelShown ? submitLabel : undefined}
-      >
-        {isLabelShown ? <Icon name="search" /> : submitLabel}
-      </button>
-    </>
+  const whatText = what && (
+    <span className="where-what" aria-hidden="true">
+      {what}
+    </span>
   );
-  if (Box) {
-    const { selectionStart: from, selectionEnd: to } = focused ?? {
-      selectionStart: null,
-      selectionEnd: null,
-    };
-    const selected = from === null || to === null ? undefined : ([from, to] as const);
-    return (
-      <Box {...props} labelClass={labelClass} selected={selected} isTyped={isTyped}>
-        {submit}
-      </Box>
-    );
-  }
-  return (
-    <div className="where min-w-0 flex-1" data-open={isFramed || undefined}>
+  const field = Box ? (
+    <Box
+      {...props}
+      labelClass={labelClass}
+      selected={focused ? selectedIn(focused) : undefined}
+      isTyped={isTyped}
+    >
+      {whatText}
+    </Box>
+  ) : (
+    <div className="where" data-open={isFramed || undefined}>
       {isFramed && (
         <button type="button" className="where-back" aria-label={m.common_close()}>
           <Icon name="left" />
@@ -90,7 +80,23 @@ export function WhereField(props: WhereFieldProps) {
           setFramed(false);
         }}
       />
-      {submit}
+      {whatText}
+    </div>
+  );
+  return (
+    <div className="where-bar">
+      {field}
+      {/* Not in what comes and goes: a button that is replaced, or moves, under a finger is not pressed. */}
+      <button
+        type="submit"
+        className="button button-primary"
+        aria-label={isLabelShown ? submitLabel : undefined}
+        // The list closes once its box has lost the focus: not before all of the press.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={({ detail, currentTarget }) => detail > 0 && currentTarget.focus()}
+      >
+        {isLabelShown ? <Icon name="search" /> : submitLabel}
+      </button>
     </div>
   );
 }

@@ -103,7 +103,15 @@ function AlertState({ alert: { isActive, isOffered, firedAt, firedPrice } }: Pic
 function Target({ alert: { id, title, targetPrice, updatedAt } }: Pick<AlertCardProps, 'alert'>) {
   const send = useSend();
   return (
-    <ActionForm intent="target" id={id} view={updatedAt} failed={m.searches_failed} keepsValues className="">
+    <ActionForm
+      intent="target"
+      draft={false}
+      id={id}
+      view={updatedAt}
+      failed={m.searches_failed}
+      keepsValues
+      className=""
+    >
       <InlineEdit
         label={m.searches_target_of({ title })}
         name="target"

@@ -13,7 +13,7 @@ import { InlineEdit } from '../../ui/inline-edit.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { CardActs } from './card-acts.tsx';
 import { LooksFor } from './looks-for.tsx';
-import { type Reach, sendForm, ToldBy } from './told-by.tsx';
+import { NotifyBy, type Reach, sendForm } from './notify-by.tsx';
 import { FREQUENCY_LABELS } from './words.ts';
 
 interface SearchCardProps {
@@ -69,7 +69,15 @@ const restorable = ({ name, filters, frequency, channels, isActive }: SavedSearc
 function Name({ search: { id, name, updatedAt } }: Pick<SearchCardProps, 'search'>) {
   const send = useSend();
   return (
-    <ActionForm intent="rename" id={id} view={updatedAt} failed={m.searches_failed} keepsValues className="">
+    <ActionForm
+      intent="rename"
+      draft={false}
+      id={id}
+      view={updatedAt}
+      failed={m.searches_failed}
+      keepsValues
+      className=""
+    >
       <h2 className="text-[1.0625rem]">
         <InlineEdit
           label={m.searches_name_of({ name })}
@@ -109,6 +117,7 @@ function Settings({ search, reach }: Pick<SearchCardProps, 'search' | 'reach'>) 
   return (
     <ActionForm
       intent="settings"
+      draft={false}
       id={id}
       view={updatedAt}
       failed={m.searches_failed}
@@ -124,7 +133,7 @@ function Settings({ search, reach }: Pick<SearchCardProps, 'search' | 'reach'>) 
         options={FREQUENCIES.map((one) => [one, FREQUENCY_LABELS[one]()] as const)}
         className="min-w-48"
       />
-      <ToldBy reach={reach} channels={channels} savesAtOnce />
+      <NotifyBy reach={reach} channels={channels} savesAtOnce />
       <noscript>
         <SubmitButton tone="quiet">{m.searches_save()}</SubmitButton>
       </noscript>

@@ -18,12 +18,12 @@ import { answersOf, contactWords } from './words.ts';
 
 interface LinkProps {
   word: SeekerWord | null;
-  /** A new one was sent just now. */
-  isSent: boolean;
+  /** Whether a new one was sent just now: `1`, or `0` where no message may go there. */
+  sent: string | null;
 }
 
 /** The page of a link: three questions about a home, or that it has ended. */
-export default function SeekerLinkView({ word, isSent }: LinkProps) {
+export default function SeekerLinkView({ word, sent }: LinkProps) {
   if (!word) {
     return (
       <LinkPanel title={m.seekers_wrong_title()} text={m.seekers_wrong_text()}>
@@ -31,7 +31,7 @@ export default function SeekerLinkView({ word, isSent }: LinkProps) {
       </LinkPanel>
     );
   }
-  if (word.isExpired) return <Expired expiresAt={word.expiresAt} isSent={isSent} />;
+  if (word.isExpired) return <Expired expiresAt={word.expiresAt} sent={sent} />;
   if (!word.listing) {
     return (
       <LinkPanel title={m.seekers_deleted_title()} text={m.seekers_deleted_text()}>
@@ -49,8 +49,15 @@ const Elsewhere = () => (
 );
 
 /** A link that has ended: one tap sends another to where this one was sent. */
-function Expired({ expiresAt, isSent }: { expiresAt: string | null; isSent: boolean }) {
-  if (isSent) {
+function Expired({ expiresAt, sent }: { expiresAt: string | null; sent: string | null }) {
+  if (sent === '0') {
+    return (
+      <LinkPanel title={m.seekers_unsent_title()} text={m.seekers_unsent_text()}>
+        <Elsewhere />
+      </LinkPanel>
+    );
+  }
+  if (sent !== null) {
     return (
       <LinkPanel title={m.seekers_sent_title()} text={m.seekers_sent_text()}>
         <Icon name="check" className="size-8 text-leaf" />
@@ -137,8 +144,8 @@ function Home({ word, listing }: { word: SeekerWord; listing: Listing }) {
             <bdi>{placeText(location).split(/[,،]/, 1)[0]}</bdi>
           </strong>
         </p>
-        <p className="truncate text-[0.9375rem]">
-          <bdi>{title}</bdi>
+        <p className="text-[0.9375rem]">
+          <bdi className="block truncate">{title}</bdi>
         </p>
         <p className="text-[0.8125rem] text-ink-soft">{contactWords(word)}</p>
       </div>

@@ -1,3 +1,4 @@
+import { amountTyped } from '../../format/amount-typed.ts';
 import { type FormCall, formAction, orScreen } from '../../forms/action.ts';
 import type { FormTexts } from '../../forms/texts.ts';
 import { readShown, type ServicesPath, shownPath } from './address.ts';
@@ -14,8 +15,8 @@ const fieldsOf = ({
   phone,
   email,
   location,
-  price,
-  rating,
+  price: price || null,
+  rating: amountTyped(rating),
 });
 
 /** The acts on services of a screen; without scripts each leads back to the list. */
@@ -38,7 +39,11 @@ export function serviceAction(base: ServicesPath) {
         call,
         await call.api('updateMovingService', { params: { id }, body: { isActive: isActive === 'true' } }),
       ),
-    pageLink: async ({ id = '' }, call) => back(call, await call.api('sendServicePage', { params: { id } })),
+    pageLink: async ({ id = '' }, call) => {
+      const sent = await call.api('sendServicePage', { params: { id } });
+      // It is shown this once.
+      return sent.path ? sent : back(call, sent);
+    },
     delete: async ({ id = '' }, call) =>
       back(call, await call.api('deleteMovingService', { params: { id } })),
   });

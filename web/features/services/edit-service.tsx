@@ -4,7 +4,7 @@ import type { AdminMovingService } from '#contract/admin-moving.api.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import type { FormTexts } from '../../forms/texts.ts';
-import { TOLD } from '../../forms/words.ts';
+import { SHOWN_ELSEWHERE } from '../../forms/words.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -53,7 +53,7 @@ export function EditService({ service, closeTo, rating }: EditServiceProps) {
       hidden={{ version: String(isLate ? service.version : began.version) }}
       failed={({ code, isScripted }) => {
         if (code !== 'conflict') return m.services_update_failed();
-        return isScripted ? TOLD : m.services_conflict();
+        return isScripted ? SHOWN_ELSEWHERE : m.services_conflict();
       }}
       missing={m.services_missing}
       done={() => ({ title: m.services_updated() })}

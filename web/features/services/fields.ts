@@ -10,6 +10,14 @@ const AMOUNT = /^\d{1,8}(\.\d{1,2})?$/;
 const checkPrice = (value: string): FieldIssue | undefined =>
   value === '' || AMOUNT.test(amountTyped(value)) ? undefined : { code: 'not_an_amount' };
 
+/** From 0 to 5, with one decimal. */
+function checkRating(value: string): FieldIssue | undefined {
+  const rating = Number(amountTyped(value));
+  if (Number.isNaN(rating)) return { code: 'not_a_number' };
+  if (rating < 0) return { code: 'too_small', min: 0 };
+  return rating > 5 ? { code: 'too_big', max: 5 } : undefined;
+}
+
 /** What is said of a service by the administrators (spec 2 §2 and §5). */
 export const SERVICE_FIELDS = {
   name: { label: m.services_name, maxLength: SERVICE_LIMITS.name, dir: 'auto' },
@@ -29,7 +37,7 @@ export const SERVICE_FIELDS = {
     dir: 'ltr',
     check: checkPrice,
   },
-  rating: { label: m.services_rating, type: 'number', inputMode: 'decimal', min: 0, max: 5, dir: 'ltr' },
+  rating: { label: m.services_rating, inputMode: 'decimal', dir: 'ltr', check: checkRating },
 } as const satisfies FieldSpecs;
 
 type FieldName = keyof typeof SERVICE_FIELDS;

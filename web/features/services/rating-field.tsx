@@ -13,7 +13,7 @@ export type RatingKind = 'stars' | 'number';
 export function RatingField({ kind }: { kind: RatingKind }) {
   const { errors, values } = useFormState();
   const rating = values.rating ?? '5';
-  if (kind === 'number') return <FormField name="rating" step="0.1" />;
+  if (kind === 'number') return <FormField name="rating" />;
   const own: SelectOption[] = STARS.includes(Number(rating))
     ? []
     : [[rating, m.services_rating_now({ rating })]];

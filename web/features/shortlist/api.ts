@@ -105,8 +105,8 @@ export function changeShortlisted(
       return false;
     },
     lost: async () => {
-      const { keepWaiting } = await queue();
-      await keepWaiting({
+      const { enqueue } = await queue();
+      await enqueue({
         key: idempotencyKey,
         topic: shortlistTopic(propertyId),
         method: BROWSER_ROUTES[act][0],

@@ -40,6 +40,7 @@ function textOf({ key, numberOf }: NumberFact, home: ShortlistRow): string | und
   const value = numberOf(home);
   if (value === null) return undefined;
   if (key === 'price') return listingPrice(value, home.type);
+  if (key === 'deposit' && value === 0) return m.listings_cost_no_deposit();
   if (key === 'perSqft' || key === 'deposit' || key === 'moveIn' || key === 'monthly') return dollars(value);
   return key === 'sqft' ? area(value) : String(value);
 }

@@ -50,6 +50,16 @@ it('what it costs to move in and each month is compared where it is said, and ne
   ]);
 });
 
+it('a deposit that nobody has said is not the lowest, and none is', () => {
+  expect(best('deposit', { deposit: 0 }, { deposit: 310 }, { deposit: 620 })).toEqual([false, true, false]);
+  expect(best('deposit', { deposit: 0, noDeposit: true }, { deposit: 310 }, {})).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(best('moveIn', { noDeposit: true }, { deposit: 310 }, { deposit: 0 })).toEqual([true, false, false]);
+});
+
 it('pricePerSqft is to the cent, and unknown without an area', () => {
   expect(pricePerSqft({ price: 210, sqft: 780 })).toBe(0.27);
   expect(pricePerSqft({ price: 210, sqft: null })).toBeNull();

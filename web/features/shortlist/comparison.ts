@@ -25,7 +25,7 @@ const costOf =
 export const NUMBER_FACTS: readonly NumberFact[] = [
   { key: 'price', best: 'lowest', numberOf: ({ price }) => price },
   { key: 'perSqft', best: 'lowest', numberOf: pricePerSqft },
-  { key: 'deposit', best: 'lowest', numberOf: ({ deposit }) => deposit },
+  { key: 'deposit', best: 'lowest', numberOf: ({ deposit, noDeposit }) => deposit || (noDeposit ? 0 : null) },
   { key: 'moveIn', best: 'lowest', numberOf: costOf('moveIn') },
   { key: 'monthly', best: 'lowest', numberOf: costOf('monthly') },
   { key: 'bedrooms', best: 'most', numberOf: ({ bedrooms }) => bedrooms },

@@ -20,6 +20,7 @@ export function Note({ home }: { home: ShortlistRow }) {
   return (
     <ActionForm
       intent="note"
+      draft={false}
       id={home.id}
       view={view}
       failed={m.shortlist_failed}

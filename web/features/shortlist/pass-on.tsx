@@ -51,3 +51,18 @@ export function PassOn({
     </div>
   );
 }
+
+/** The same with the link itself to read, named by what it opens. */
+export const LinkToPassOn = ({ url, label, text }: { url: string; label: string; text: string }) => (
+  <>
+    <input
+      readOnly
+      dir="ltr"
+      value={url}
+      aria-label={label}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      className="field"
+    />
+    <PassOn url={url} text={text} />
+  </>
+);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mailLink } from '../../format/mail-link.ts';
 import { phoneText, telLink } from '../../format/phones.ts';
 import { m } from '../../messages/index.ts';
 import { chatLink, useSite } from '../../shell/site.ts';
@@ -41,7 +42,7 @@ export function ContactList() {
         </a>
       </Entry>
       <Entry icon="mail" label={m.support_contact_email()}>
-        <a href={`mailto:${supportEmail}`} className={link}>
+        <a href={mailLink(supportEmail)} className={link}>
           <bdi dir="ltr">{supportEmail}</bdi>
         </a>
       </Entry>

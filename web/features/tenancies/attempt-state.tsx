@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { PaymentAttempt } from '#contract/gateways.api.ts';
+import { GATEWAY_NAMES, isOpenAttempt } from '#contract/gateways.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
 import type { FormTexts } from '../../forms/texts.ts';
@@ -9,14 +10,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { type PaidWords, wordsOf } from './attempt-words.ts';
 import { Differences } from './differences.tsx';
-import { GATEWAY_NAMES } from './gateway-words.ts';
-import { tellPaid } from './tell-paid.ts';
+import { showPaid } from './show-paid.ts';
 
 /** How often is looked while somebody waits, at first and after some minutes. */
 const LOOKS = { early: 5_000, late: 20_000, minutes: 3 };
-
-const isWaiting = ({ state }: PaymentAttempt) =>
-  state === 'created' || state === 'prompted' || state === 'unknown' || state === 'approved';
 
 interface AttemptProps {
   attempt: PaymentAttempt;
@@ -58,17 +55,17 @@ export function AttemptState({ attempt, look, paid, receipt, children }: Attempt
       {pageUrl && (
         // Beside this page, which follows what becomes of it.
         <a href={pageUrl} target="_blank" rel="noreferrer" className="button button-primary min-h-12 w-full">
-          {m.gateways_page_open({ gateway: GATEWAY_NAMES[provider]() })}
+          {m.gateways_page_open({ gateway: GATEWAY_NAMES[provider] })}
         </a>
       )}
-      {isWaiting(attempt) && (
+      {isOpenAttempt(attempt.state) && (
         <ActionForm
           intent={look.intent}
           id={id}
           hidden={look.hidden}
           view={`${state} ${attempt.since}`}
           failed={m.gateways_failed}
-          onDone={tellPaid}
+          onDone={showPaid}
           className=""
         >
           <SubmitButton tone="quiet" className="min-h-12 w-full">
@@ -96,12 +93,12 @@ function useFollow(attempt: PaymentAttempt, { intent, hidden }: AttemptProps['lo
       const isSeen = document.visibilityState === 'visible';
       void (isSeen ? send(intent, { ...hidden, id: attempt.id }) : Promise.resolve(undefined)).then(
         (result) => {
-          tellPaid(result);
+          showPaid(result);
           setLooks((before) => before + 1);
         },
       );
     },
-    isWaiting(attempt) && !attempt.isStuck ? pause : undefined,
+    isOpenAttempt(attempt.state) && !attempt.isStuck ? pause : undefined,
     looks,
   );
 }

@@ -1,6 +1,8 @@
 import type { PaymentAttempt } from '#contract/gateways.api.ts';
+import { GATEWAY_NAMES } from '#contract/gateways.ts';
 import { m } from '../../messages/index.ts';
-import { exactDollars, GATEWAY_NAMES, REASON_WORDS } from './gateway-words.ts';
+import { formatUsd } from '../tenancy-link/words.ts';
+import { REASON_WORDS } from './gateway-words.ts';
 
 export interface PaidWords {
   title: string;
@@ -16,8 +18,8 @@ interface Said {
 /** How an attempt stands, in words. @param paid said where it was paid, in place of the usual words */
 export function wordsOf(attempt: PaymentAttempt, paid: PaidWords | undefined): Said {
   const { state, provider, number, reason, pageUrl, moved } = attempt;
-  const gateway = GATEWAY_NAMES[provider]();
-  const amount = exactDollars(attempt.amount);
+  const gateway = GATEWAY_NAMES[provider];
+  const amount = formatUsd(attempt.amount);
   switch (state) {
     case 'created':
     case 'prompted':
@@ -50,7 +52,7 @@ export function wordsOf(attempt: PaymentAttempt, paid: PaidWords | undefined): S
     case 'settled':
     case 'reversed': {
       if (paid) return { title: paid.title, text: paid.text ? [paid.text] : [], tone: 'good' };
-      const said = exactDollars(moved ?? attempt.amount);
+      const said = formatUsd(moved ?? attempt.amount);
       if (state === 'reversed') {
         const title = m.gateways_reversed_title({ amount: said });
         return { title, text: [m.gateways_reversed_text()], tone: 'bad' };

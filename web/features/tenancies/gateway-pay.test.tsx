@@ -54,6 +54,10 @@ describe('what a tenant sees of paying by a gateway', () => {
     expect(written({ ways: [] })).toBe('');
   });
 
+  it('names a large amount with its thousands apart', () => {
+    expect(written({ amount: '12345.00' })).toContain('Ask my phone for $12,345.00');
+  });
+
   it('is a plain form with wallets, a number and one button', () => {
     const html = written({});
     expect(html).toContain(ASKS);

@@ -4,8 +4,8 @@ import { isOpenAttempt } from '#contract/gateways.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
+import { formatUsd } from '../tenancy-link/words.ts';
 import { AttemptState } from './attempt-state.tsx';
-import { exactDollars } from './gateway-words.ts';
 import { PromptForm } from './prompt-form.tsx';
 
 interface GatewayPayProps {
@@ -35,14 +35,14 @@ export function GatewayPay({ gateway: { amount, ways, attempt }, dueId, number, 
         </AttemptState>
       )}
       {!isOpen && isDue && ways.length > 0 && (
-        <section className="card p-4">
+        <section data-feature="gateway_payments" className="card p-4">
           <h3 className="text-[1.0625rem]">{m.gateways_ask_title()}</h3>
           <p className="mt-1 mb-3 text-[0.9375rem] text-ink-soft">{m.gateways_ask_text()}</p>
           <PromptForm
             intent="gatewayAsk"
             hidden={hidden}
             ways={ways}
-            label={m.gateways_ask({ amount: exactDollars(amount) })}
+            label={m.gateways_ask({ amount: formatUsd(amount) })}
             number={number}
             view={attempt ? `${attempt.id} ${attempt.state}` : ''}
           />

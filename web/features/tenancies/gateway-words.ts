@@ -2,14 +2,16 @@ import type {
   AttemptReason,
   DifferenceKind,
   GatewayField,
-  GatewayProvider,
+  GatewaySkill,
   SharedDifference,
 } from '#contract/gateways.ts';
 import { m } from '../../messages/index.ts';
 
-export const GATEWAY_NAMES: Record<GatewayProvider, () => string> = {
-  waafipay: m.gateways_name_waafipay,
-  edahab: m.gateways_name_edahab,
+/** What a gateway does not do, in the words of its owner. */
+export const LACKS_WORDS: Record<GatewaySkill, () => string> = {
+  refund: m.gateways_lacks_refund,
+  list: m.gateways_lacks_list,
+  verify: m.gateways_lacks_verify,
 };
 
 /** Why nothing was paid; the others are said by the state itself. */
@@ -60,6 +62,3 @@ export const FIELD_LABELS: Record<GatewayField, () => string> = {
   agentCode: m.gateways_field_agentCode,
   secret: m.gateways_field_secret,
 };
-
-/** Two decimals, because it is or will be paid. */
-export const exactDollars = (amount: string): string => `$${amount}`;

@@ -1,25 +1,24 @@
 import type { WayToPay } from '#contract/gateways.api.ts';
-import type { GatewayWay } from '#contract/gateways.ts';
+import { GATEWAY_NAMES, type GatewayWay } from '#contract/gateways.ts';
 import type { Failure } from '../../api/api-error.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import type { IssueWords } from '../../forms/form-state.ts';
 import type { FormTexts } from '../../forms/texts.ts';
-import { TOLD } from '../../forms/words.ts';
+import { SHOWN_ELSEWHERE } from '../../forms/words.ts';
 import { m } from '../../messages/index.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { METHOD_NAMES } from '../tenancy-link/words.ts';
-import { GATEWAY_NAMES } from './gateway-words.ts';
-import { tellPaid } from './tell-paid.ts';
+import { showPaid } from './show-paid.ts';
 
 const FIELDS: FieldSpecs = {
   number: { label: m.gateways_number, type: 'tel', autoComplete: 'tel', maxLength: 30, dir: 'ltr' },
 };
 const WORDS: IssueWords = { 'number.wrong_format': m.gateways_wrong_number };
 
-function failed({ code, issues }: Failure): string | typeof TOLD {
-  if (Object.keys(issues).length > 0) return TOLD;
+function failed({ code, issues }: Failure): string | typeof SHOWN_ELSEWHERE {
+  if (Object.keys(issues).length > 0) return SHOWN_ELSEWHERE;
   if (code === 'conflict') return m.gateways_failed_open();
   return code === 'not_found' ? m.gateways_failed_gone() : m.gateways_failed();
 }
@@ -44,7 +43,7 @@ export function PromptForm({ intent, hidden, ways, label, number = '', view }: P
   const [first] = methods;
   if (first === undefined) return null;
   const gateways = [...new Set(ways.filter(({ way }) => way === 'hosted').map(({ provider }) => provider))];
-  const names = gateways.map((provider) => GATEWAY_NAMES[provider]()).join(' / ');
+  const names = gateways.map((provider) => GATEWAY_NAMES[provider]).join(' / ');
   return (
     <ActionForm
       intent={intent}
@@ -54,7 +53,7 @@ export function PromptForm({ intent, hidden, ways, label, number = '', view }: P
       values={{ number }}
       words={WORDS}
       failed={failed}
-      onDone={tellPaid}
+      onDone={showPaid}
       keepsValues
     >
       {methods.length > 1 && (

@@ -1,22 +1,25 @@
+import type { PaymentAnswer } from '#contract/payments.ts';
+import type { ProposalAnswer } from '#contract/proposals.ts';
 import {
   type ADDED_DUE_KINDS,
   type DEPOSIT_HOLDERS,
   MONTHLY_KINDS,
-  type PaymentAnswer,
   type PaymentMethod,
-  type ProposalAnswer,
 } from '#contract/tenancies.ts';
-import { amountTyped } from '../../format/amount-typed.ts';
+import { amountTyped, wholeTyped } from '../../format/amount-typed.ts';
 import { type FormCall, seeOther } from '../../forms/action.ts';
 import type { FormTexts } from '../../forms/texts.ts';
-import { href } from '../../i18n.ts';
+import { href, type ScreenPath } from '../../i18n.ts';
 import { shillingsTyped } from './shillings-typed.ts';
 
 type Call = (values: FormTexts, key: string, call: FormCall['api']) => Promise<unknown>;
 
-/** Done in place; without scripts the page is shown again and says what was done. */
+/**
+ * Done in place; without scripts the page is shown again and says what was done.
+ * @param placeOf the id of where it says so
+ */
 const act =
-  (run: Call, done = '') =>
+  (run: Call, done = '', placeOf: (values: FormTexts) => string = () => 'done') =>
   async (values: FormTexts, { api, params, request, isScripted }: FormCall) => {
     await run(values, params.key ?? '', api);
     if (isScripted) return undefined;
@@ -24,8 +27,10 @@ const act =
     const { answer = '' } = values;
     if (done) searchParams.set('done', done.replace('*', answer));
     else searchParams.delete('done');
-    return seeOther(`${pathname}?${searchParams}#done`);
+    return seeOther(`${pathname}?${searchParams}#${placeOf(values)}`);
   };
+
+const cardOf = ({ id = '' }: FormTexts) => `payment-${id}`;
 
 const answerIn = ({ answer }: FormTexts) => ({ answer: answer as ProposalAnswer });
 
@@ -41,29 +46,40 @@ const monthlyOf = (values: FormTexts) =>
 /** Everything that the page of a tenancy takes, for `formAction`. What is read of a text comes first: a share has no intent. */
 export const TENANCY_ACTS = {
   read: ({ text = '' }: FormTexts, { api }: FormCall) => api('readReceiptText', { body: { text } }),
-  pay: act((values, key, api) => {
-    const { dueId = '', amount, method, paidOn = '', reference, receiptText } = values;
-    const sum = shillingsTyped(values) ?? { amount: amountTyped(amount) };
-    return api('sayPaid', {
-      params: { key },
-      body: {
-        dueId,
-        ...sum,
-        method: method as PaymentMethod,
-        paidOn,
-        ...(reference && { reference }),
-        ...(receiptText && { receiptText }),
-      },
-    });
-  }),
-  payment: act(({ id = '', answer, words = '' }, key, api) =>
-    api('answerPayment', {
-      params: { key, paymentId: id },
-      body: { answer: answer as PaymentAnswer, words },
-    }),
+  pay: act(
+    (values, key, api) => {
+      const { dueId = '', amount, method, paidOn = '', reference, receiptText } = values;
+      const sum = shillingsTyped(values) ?? { amount: amountTyped(amount) };
+      return api('sayPaid', {
+        params: { key },
+        body: {
+          dueId,
+          ...sum,
+          method: method as PaymentMethod,
+          paidOn,
+          ...(reference && { reference }),
+          ...(receiptText && { receiptText }),
+          isAnother: values.isAnother === 'on',
+        },
+      });
+    },
+    '',
+    () => 'told',
   ),
-  words: act(({ id = '', words = '' }, key, api) =>
-    api('sayInDispute', { params: { key, paymentId: id }, body: { words } }),
+  payment: act(
+    ({ id = '', answer, words = '' }, key, api) =>
+      api('answerPayment', {
+        params: { key, paymentId: id },
+        body: { answer: answer as PaymentAnswer, words },
+      }),
+    '',
+    cardOf,
+  ),
+  words: act(
+    ({ id = '', words = '' }, key, api) =>
+      api('sayInDispute', { params: { key, paymentId: id }, body: { words } }),
+    '',
+    cardOf,
   ),
   tenancy: act(
     (values, key, api) => api('answerTenancy', { params: { key }, body: answerIn(values) }),
@@ -89,7 +105,7 @@ export const TENANCY_ACTS = {
           fromOn: values.fromOn ?? '',
           terms: {
             rent: amountTyped(values.rent),
-            dueDay: values.dueDay ?? '',
+            dueDay: wholeTyped(values.dueDay),
             deposit: values.deposit ?? '0',
             depositHolder: values.depositHolder as (typeof DEPOSIT_HOLDERS)[number],
             monthly: monthlyOf(values),
@@ -132,6 +148,15 @@ export const TENANCY_ACTS = {
       api('setReminders', { params: { key }, body: { reminders: reminders === 'true' } }),
     'reminders',
   ),
+  claim: async ({ id = '', rent, dueDay = '' }: FormTexts, { api, language }: FormCall) => {
+    const body = { isMine: true, rent: amountTyped(rent), dueDay };
+    await api('answerFoundTenancy', { params: { id }, body });
+    return seeOther(href(`/tenancy/${id}`, language));
+  },
+  deny: async ({ id = '' }: FormTexts, { api, language }: FormCall) => {
+    await api('answerFoundTenancy', { params: { id }, body: { isMine: false } });
+    return seeOther(href('/tenancy/found?done=denied', language));
+  },
   share: async ({ days = '30' }: FormTexts, { api, params }: FormCall) =>
     api('shareReference', { params: { key: params.key ?? '' }, body: { days } }),
   endShare: act(
@@ -143,7 +168,23 @@ export const TENANCY_ACTS = {
     return seeOther(href(`/papers/${token}`, language));
   },
   renew: async (_: FormTexts, { api, params: { key = '' }, language }: FormCall) => {
-    await api('renewTenancyLink', { params: { key } });
-    return seeOther(href(`/tenancy/${key}?sent=1`, language));
+    const { sent } = await api('renewTenancyLink', { params: { key } });
+    return seeOther(href(`/tenancy/${key}?sent=${sent ? 1 : 0}`, language));
   },
+  endLink: act(
+    ({ id = '' }, key, api) => api('endTenancyLinks', { params: { key }, body: { ids: [id] } }),
+    'ended',
+  ),
+  endLinks: act((_values, key, api) => api('endTenancyLinks', { params: { key }, body: {} }), 'ended'),
+  newLink: async (_: FormTexts, { api, params: { key = '' }, language }: FormCall) => {
+    const { path } = await api('replaceTenancyLinks', { params: { key } });
+    return seeOther(href(`${path}?view=links&done=renewed` as ScreenPath, language));
+  },
+  sendLink: (_: FormTexts, { api, params: { key = '' } }: FormCall) =>
+    api('sendTenancyLink', { params: { key } }),
+  correct: act(
+    ({ tenantPhone = '' }, key, api) =>
+      api('correctTenantNumber', { params: { key }, body: { tenantPhone } }),
+    'number',
+  ),
 };

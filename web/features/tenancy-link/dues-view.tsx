@@ -5,7 +5,7 @@ import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { useFormState } from '../../forms/form-state.ts';
-import { TOLD } from '../../forms/words.ts';
+import { SHOWN_ELSEWHERE } from '../../forms/words.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,9 +14,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Frame, Lines, Ltr, type Shown, useDone, viewPath } from './frame.tsx';
 import { PaymentCard } from './payment-card.tsx';
-import { toAnswer } from './views.ts';
+import { leftOf, toAnswer } from './views.ts';
 import { Answers, WaitingForYou } from './waiting.tsx';
-import { dayText, dueBadge, dueTitle, exact, kindName } from './words.ts';
+import { dayText, dueBadge, dueTitle, formatUsd, kindName } from './words.ts';
 
 /** All that was and is to be paid, with the payments of each, and what each may be asked for its receipt. */
 export function DuesView(shown: Shown) {
@@ -36,7 +36,7 @@ export function DuesView(shown: Shown) {
         className="card px-4 py-2"
         lines={sums
           .filter(([, amount], n) => n === 0 || Number(amount) > 0)
-          .map(([label, amount]) => [label, <Ltr key="amount">{exact(amount)}</Ltr>])}
+          .map(([label, amount]) => [label, <Ltr key="amount">{formatUsd(amount)}</Ltr>])}
       />
       <div className="mt-4 grid gap-3.5">
         {shownDues.map((due) => (
@@ -56,7 +56,7 @@ export function DuesView(shown: Shown) {
       </div>
       {tenancy.mayPropose && <AddDue today={today} />}
       <Section title={m.tenancy_statements()} className="mt-6">
-        <Statements {...shown} />
+        <Statements tenancy={shown.tenancy} />
       </Section>
     </Frame>
   );
@@ -64,7 +64,7 @@ export function DuesView(shown: Shown) {
 
 function DueCard({ due, today, pays }: { due: TenancyDue; today: string; pays: string | undefined }) {
   const [tone, word] = dueBadge(due, today);
-  const isOpen = due.state === 'due' || due.state === 'partly_paid';
+  const isOpen = (due.state === 'due' || due.state === 'partly_paid') && leftOf(due) > 0;
   return (
     <div className="card p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -73,12 +73,14 @@ function DueCard({ due, today, pays }: { due: TenancyDue; today: string; pays: s
       </div>
       <p>
         <strong>
-          <Ltr>{exact(due.amount)}</Ltr>
+          <Ltr>{formatUsd(due.amount)}</Ltr>
         </strong>{' '}
-        <span className="text-ink-soft">{m.tenancy_to_pay_by({ day: dayText(due.dueOn) })}</span>
+        <span className="text-ink-soft">
+          {due.kind === 'credit' ? dayText(due.dueOn) : m.tenancy_to_pay_by({ day: dayText(due.dueOn) })}
+        </span>
       </p>
       {due.state === 'partly_paid' && (
-        <p className="text-ink-soft">{m.tenancy_part({ open: exact(due.open) })}</p>
+        <p className="text-ink-soft">{m.tenancy_part({ open: formatUsd(due.open) })}</p>
       )}
       {pays && isOpen && (
         <Link
@@ -111,11 +113,12 @@ function AddDue({ today }: { today: string }) {
         intent="addDue"
         fields={FIELDS}
         values={{ dueOn: today, kind: 'electricity' }}
-        failed={({ issues }) => (Object.keys(issues).length > 0 ? TOLD : m.tenancy_failed())}
+        failed={({ issues }) => (Object.keys(issues).length > 0 ? SHOWN_ELSEWHERE : m.tenancy_failed())}
         onDone={() => say('added')}
         className="card mt-3 space-y-3 p-4"
       >
         <Kind />
+        <p className="text-[0.9375rem] text-ink-soft">{m.tenancy_credit_hint()}</p>
         <FormField name="label" />
         <FormField name="amount" />
         <FormField name="dueOn" />
@@ -138,16 +141,11 @@ function Kind() {
   );
 }
 
-/** A paper for each year of the tenancy. */
-function Statements({ tenancy, today }: Shown) {
-  const first = Number(tenancy.startsOn.slice(0, 4));
-  const last = Math.max(
-    first,
-    Math.min(Number(today.slice(0, 4)), Number((tenancy.endsOn ?? today).slice(0, 4))),
-  );
+/** A paper for each year in which something was to be paid or was paid. */
+function Statements({ tenancy }: Pick<Shown, 'tenancy'>) {
   return (
     <ul className="card divide-y divide-line-soft px-4">
-      {Array.from({ length: last - first + 1 }, (_, n) => last - n).map((year) => (
+      {tenancy.statementYears.map((year) => (
         <li key={year}>
           <ActionForm intent="statement" hidden={{ year: String(year) }} failed={m.tenancy_failed}>
             <SubmitButton tone="quiet" className="my-2 min-h-12 w-full justify-start">

@@ -43,6 +43,9 @@ const DONE_WORDS: Record<string, () => string> = {
   added: m.tenancy_done_added,
   reminders: m.tenancy_done_reminders,
   closed: m.tenancy_done_closed,
+  ended: m.tenancy_done_links_ended,
+  renewed: m.tenancy_done_links_renewed,
+  number: m.tenancy_done_number,
 };
 
 interface FrameProps extends Shown {
@@ -52,19 +55,24 @@ interface FrameProps extends Shown {
   children: ReactNode;
 }
 
-const NAMED_VIEWS = ['pay', 'receipts', 'terms', 'deposit', 'reference'] as const satisfies View[];
+const NAMED_VIEWS = ['pay', 'receipts', 'terms', 'deposit', 'reference', 'links'] as const satisfies View[];
 const VIEW_NAMES: Record<(typeof NAMED_VIEWS)[number], () => string> = {
   pay: m.tenancy_view_pay,
   receipts: m.tenancy_view_receipts,
   terms: m.tenancy_view_terms,
   deposit: m.deposits_title,
   reference: m.tenancy_view_reference,
+  links: m.tenancy_view_links,
 };
 
 /** The page around each view: its title, what was just done, the ways to the other views, whose page it is. */
 export function Frame({ tenancy, pageKey, view, title, badge, sub, children }: FrameProps) {
   const [search] = useSearchParams();
-  const [done, setDone] = useState(search.get('done') ?? '');
+  const address = `${pageKey}?${search}`;
+  const [told, setTold] = useState({ address, done: search.get('done') ?? '' });
+  // An address that the page is led to says anew what was done.
+  const done = told.address === address ? told.done : (search.get('done') ?? '');
+  const setDone = (one: string) => setTold({ address, done: one });
   const { side, isByLink } = tenancy;
   const views = NAMED_VIEWS.filter((one) => side === 'tenant' || (one !== 'pay' && one !== 'reference'));
   return (
@@ -120,7 +128,7 @@ interface ActProps {
 }
 
 /** One button that says one thing. */
-export function Act({
+export function ActionButton({
   intent,
   id,
   hidden,

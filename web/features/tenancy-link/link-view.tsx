@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { DuesView } from './dues-view.tsx';
 import type { Shown } from './frame.tsx';
+import { LinksView, type TenancyLinks } from './links-view.tsx';
 import { PayView } from './pay-view.tsx';
 import { ProposedView } from './proposed-view.tsx';
 import { type References, ReferenceView } from './reference-view.tsx';
@@ -26,8 +27,8 @@ interface LinkProps {
   view: View;
   today: string;
   origin: string;
-  /** A new link was sent just now. */
-  isSent: boolean;
+  /** Whether a new link that was asked for just now was accepted for sending. */
+  sent: string | null;
   dueId: string | undefined;
   way: string | null;
   options: readonly PayOption[];
@@ -35,20 +36,29 @@ interface LinkProps {
   gateway: DueGateway | null;
   references: References | null;
   deposit: TenancyDeposit | null;
+  links: TenancyLinks | null;
   isPhotoFailed: boolean;
 }
 
 const DepositView = lazyPart(() => import('../deposits/deposit-view.tsx'));
 
 /** The page of a tenancy for its two sides: what is asked, what is to be paid, or that the link has ended. */
-export default function TenancyLinkView({ opened, isSent, ...rest }: LinkProps) {
+export default function TenancyLinkView({ opened, sent, ...rest }: LinkProps) {
   if (!opened) return <Wrong />;
-  if (opened.isExpired) return isSent ? <Sent /> : <Expired expiredAt={String(opened.expiredAt)} />;
+  if (opened.isExpired)
+    return sent === '1' ? (
+      <Sent />
+    ) : sent === '0' ? (
+      <Unsent />
+    ) : (
+      <Expired expiredAt={String(opened.expiredAt)} />
+    );
   const { pageKey, view, today, dueId, way, options, gateway, references, origin } = rest;
-  const { deposit, isPhotoFailed } = rest;
+  const { deposit, links, isPhotoFailed } = rest;
   const shown: Shown = { tenancy: opened.tenancy, pageKey, view, today };
   const { status, dues } = shown.tenancy;
-  if (status === 'proposed' || status === 'cancelled') return <ProposedView {...shown} />;
+  if (status === 'proposed' || status === 'cancelled')
+    return <ProposedView {...shown} links={links} origin={origin} />;
   if (isDepositView(view) && deposit) {
     return (
       <DepositView
@@ -67,6 +77,7 @@ export default function TenancyLinkView({ opened, isSent, ...rest }: LinkProps) 
   if (view === 'reference' && references) {
     return <ReferenceView {...shown} references={references} origin={origin} />;
   }
+  if (view === 'links' && links) return <LinksView {...shown} links={links} origin={origin} />;
   return <DuesView {...shown} />;
 }
 
@@ -82,6 +93,15 @@ const Wrong = () => (
 const Sent = () => (
   <LinkPanel title={m.tenancy_sent_title()} text={m.tenancy_sent_text()}>
     <Icon name="check" className="size-8 text-leaf" />
+  </LinkPanel>
+);
+
+/** No message may go to where the link went. */
+const Unsent = () => (
+  <LinkPanel title={m.tenancy_unsent_title()} text={m.tenancy_unsent_text()}>
+    <Link to={signInPath(href('/dashboard'))} className="button button-primary">
+      {m.common_sign_in()}
+    </Link>
   </LinkPanel>
 );
 

@@ -9,15 +9,17 @@ import { usePlainResult } from '../../forms/plain-result.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { showError } from '../../ui/toast-store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { MarkedText } from './marked-text.tsx';
 import { plainReading } from './plain-reading.ts';
+import { readSms, useSmsState } from './read-sms.ts';
 
 interface PasteProps {
   /** The same page without what was read. */
   againTo: ScreenPath;
   /** The form that tells of it: with what was read of an SMS, or without one. */
-  tell: (reading: ReceiptReading | undefined, onTold: () => void) => ReactNode;
+  tell: (reading: ReceiptReading | undefined, onReported: () => void) => ReactNode;
   /** What the form without an SMS is called. */
   without: () => string;
   /** Whether that form is open at once; it is after it failed without scripts, too. */
@@ -35,17 +37,28 @@ const FIELDS: FieldSpecs = {
   },
 };
 
-/** The SMS is pasted and read at once; without scripts a button reads it, and the list comes with the next page. */
+/**
+ * The SMS is pasted and read at once on this device: nothing of it is sent, and where it cannot be read now it stays in
+ * its field. Without scripts a button has the server read it, and the list comes with the next page.
+ */
 export function Paste({ againTo, tell, without, isWithoutOpen }: PasteProps) {
   const plain = usePlainResult();
   const [reading, setReading] = useState(plainReading(plain));
   const isHydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
+  const shared = useSmsState();
   const read = () => box.current?.querySelector('form')?.requestSubmit();
+  const readHere = async (text: string) => {
+    try {
+      setReading(await readSms(text));
+    } catch {
+      showError(m.tenancy_read_failed());
+    }
+  };
   const readEarlier = useEffectEvent(() => {
     if (plain === undefined && box.current?.querySelector('textarea')?.value) read();
   });
-  // It may have been pasted while the scripts were still coming.
+  // It may have been shared, or pasted while the scripts were still coming.
   useEffect(() => {
     const soon = setTimeout(readEarlier);
     return () => clearTimeout(soon);
@@ -68,10 +81,14 @@ export function Paste({ againTo, tell, without, isWithoutOpen }: PasteProps) {
       ) : (
         <ActionForm
           intent="read"
+          draft={false}
           fields={FIELDS}
+          values={{ text: shared }}
           failed={m.tenancy_failed}
-          keepsValues
-          onDone={({ value }) => setReading(value as ReceiptReading)}
+          onSubmit={({ text = '' }) => {
+            void readHere(text);
+            return false;
+          }}
           className="space-y-3"
         >
           <div onPaste={() => setTimeout(read)}>

@@ -8,11 +8,11 @@ import { GatewayPay } from '../tenancies/gateway-pay.tsx';
 import { Frame, Lines, Ltr, type Shown, viewPath } from './frame.tsx';
 import { Paste } from './paste.tsx';
 import { PaymentCard } from './payment-card.tsx';
-import { TellForm } from './tell-form.tsx';
+import { ReportPaymentForm } from './report-payment-form.tsx';
 import { leftOf, saidOneself } from './views.ts';
 import { WaitingForYou } from './waiting.tsx';
 import { type PayOption, Ways } from './ways.tsx';
-import { dayText, dueBadge, dueTitle, exact, firstName, monthlyName } from './words.ts';
+import { dayText, dueBadge, dueTitle, firstName, formatUsd, monthlyName } from './words.ts';
 
 interface PayProps extends Shown {
   due: TenancyDue;
@@ -29,6 +29,7 @@ export function PayView({ due, options, gateway, way, ...shown }: PayProps) {
   const [tone, word] = dueBadge(due, today);
   const told = saidOneself(tenancy).filter(({ dueId }) => dueId === due.id);
   const left = leftOf(due);
+  const other = tenancy.side === 'owner' ? tenancy.tenant.name : tenancy.owner.name;
   const chosen = options.find(({ method }) => method === way) ?? usual(shown, options);
   const { title, location } = tenancy.home;
   return (
@@ -40,30 +41,39 @@ export function PayView({ due, options, gateway, way, ...shown }: PayProps) {
     >
       <WaitingForYou {...shown} />
       <section className="card p-4">
-        <p className="text-ink-soft">{m.tenancy_to_pay_by({ day: dayText(due.dueOn) })}</p>
+        <p className="text-ink-soft">
+          {left > 0
+            ? m.tenancy_to_pay_by({ day: dayText(due.dueOn) })
+            : m.tenancy_told_waits({ name: firstName(other) })}
+        </p>
         <p className="text-[2.125rem]/tight font-bold">
-          <Ltr>{exact(due.open)}</Ltr>
+          <Ltr>{formatUsd(due.open)}</Ltr>
         </p>
         {due.parts.length > 1 && (
           <Lines
             className="mt-2"
-            lines={due.parts.map((part) => [monthlyName(part), <Ltr key="amount">{exact(part.amount)}</Ltr>])}
+            lines={due.parts.map((part) => [
+              monthlyName(part),
+              <Ltr key="amount">{formatUsd(part.amount)}</Ltr>,
+            ])}
           />
         )}
         {due.open !== due.amount && (
           <p className="mt-2 text-ink-soft">
             {m.tenancy_of_which({
-              paid: exact((Number(due.amount) - Number(due.open)).toFixed(2)),
-              all: exact(due.amount),
+              paid: formatUsd((Number(due.amount) - Number(due.open)).toFixed(2)),
+              all: formatUsd(due.amount),
             })}
           </p>
         )}
       </section>
-      {told.map((payment) => (
-        <div key={payment.id} className="mt-4">
-          <PaymentCard {...shown} payment={payment} />
-        </div>
-      ))}
+      <div id="told">
+        {told.map((payment) => (
+          <div key={payment.id} className="mt-4">
+            <PaymentCard {...shown} payment={payment} />
+          </div>
+        ))}
+      </div>
       {left > 0 && (
         <>
           <Section title={m.tenancy_step_pay({ name: tenancy.owner.name })} className="mt-6">
@@ -79,15 +89,15 @@ export function PayView({ due, options, gateway, way, ...shown }: PayProps) {
               againTo={viewPath(pageKey, 'pay', `&due=${due.id}`)}
               without={m.tenancy_without_sms}
               isWithoutOpen={plain?.intent === 'pay'}
-              tell={(reading, onTold) => (
-                <TellForm
+              tell={(reading, onReported) => (
+                <ReportPaymentForm
                   {...shown}
                   due={due}
                   chosen={chosen?.method ?? 'cash'}
-                  name={firstName(tenancy.owner.name)}
+                  name={firstName(other)}
                   options={options}
                   reading={reading}
-                  onTold={onTold}
+                  onReported={onReported}
                 />
               )}
             />

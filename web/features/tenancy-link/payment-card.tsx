@@ -5,7 +5,7 @@ import { momentOf } from '../../format/dates.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
-import { TOLD } from '../../forms/words.ts';
+import { SHOWN_ELSEWHERE } from '../../forms/words.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,9 +13,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { Differences } from '../tenancies/differences.tsx';
 import { SmsMisfits } from '../tenancies/sms-misfits.tsx';
 import { Dispute } from './dispute.tsx';
-import { Act, Lines, Ltr, Pair, type Shown } from './frame.tsx';
+import { ActionButton, Lines, Ltr, Pair, type Shown } from './frame.tsx';
 import { shillingLine } from './shillings.tsx';
-import { dueTitle, exact, firstName, fullDay, METHOD_NAMES, standingOf } from './words.ts';
+import { dueTitle, firstName, formatUsd, fullDay, METHOD_NAMES, standingOf } from './words.ts';
 
 interface PaymentProps extends Shown {
   payment: TenancyPayment;
@@ -27,15 +27,20 @@ const WORDS: FieldSpecs = {
 const THREAD: FieldSpecs = { words: { label: m.tenancy_write, rows: 2, maxLength: TENANCY_LIMITS.words } };
 
 const failed = ({ code, issues }: { code: string; issues: object }) =>
-  Object.keys(issues).length > 0 ? TOLD : code === 'conflict' ? m.tenancy_changed() : m.tenancy_failed();
+  Object.keys(issues).length > 0
+    ? SHOWN_ELSEWHERE
+    : code === 'conflict'
+      ? m.tenancy_changed()
+      : m.tenancy_failed();
 
 /** A payment: what was said of it, how it is known, and what the reader may say to it. */
 export function PaymentCard({ payment, ...shown }: PaymentProps) {
   const { answers, state } = payment;
   if (answers.includes('undo')) return <JustConfirmed {...shown} payment={payment} />;
-  if (state === 'waiting' && answers.includes('withdraw')) return <Told {...shown} payment={payment} />;
+  if (state === 'waiting' && answers.includes('withdraw'))
+    return <PendingPayment {...shown} payment={payment} />;
   return (
-    <section className="card p-4">
+    <section id={`payment-${payment.id}`} className="card p-4">
       <Facts {...shown} payment={payment} />
       <Differences of={payment.differences} />
       <SmsMisfits of={payment.smsMisfits} />
@@ -43,9 +48,9 @@ export function PaymentCard({ payment, ...shown }: PaymentProps) {
       {answers.includes('confirm') && (
         <div className="mt-3">
           <Pair>
-            <Act intent="payment" id={payment.id} answer="confirm">
+            <ActionButton intent="payment" id={payment.id} answer="confirm">
               {m.tenancy_confirm()}
-            </Act>
+            </ActionButton>
             {answers.includes('dispute') && (
               <Dispute
                 intent="payment"
@@ -60,9 +65,9 @@ export function PaymentCard({ payment, ...shown }: PaymentProps) {
         </div>
       )}
       {answers.includes('withdraw') && (
-        <Act intent="payment" id={payment.id} answer="withdraw" tone="quiet" className="mt-3">
+        <ActionButton intent="payment" id={payment.id} answer="withdraw" tone="quiet" className="mt-3">
           {m.tenancy_take_back()}
-        </Act>
+        </ActionButton>
       )}
       <Later payment={payment} />
     </section>
@@ -77,7 +82,7 @@ function Facts({ tenancy, payment }: PaymentProps) {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <p className="text-xl font-bold">
-          <Ltr>{exact(payment.amount)}</Ltr>
+          <Ltr>{formatUsd(payment.amount)}</Ltr>
         </p>
         <Badge tone={tone}>{word}</Badge>
       </div>
@@ -100,19 +105,19 @@ function Facts({ tenancy, payment }: PaymentProps) {
 }
 
 /** Said by oneself: the answer stands where the question was. */
-function Told({ tenancy, payment }: PaymentProps) {
+function PendingPayment({ tenancy, payment }: PaymentProps) {
   const other = tenancy.side === 'owner' ? tenancy.tenant.name : tenancy.owner.name;
   return (
-    <section id="done" role="status" className="rounded-card bg-leaf-wash p-4">
+    <section id={`payment-${payment.id}`} role="status" className="rounded-card bg-leaf-wash p-4">
       <p className="flex items-start gap-2 font-semibold">
         <Icon name="check" className="mt-0.5 size-5 shrink-0 text-leaf" />
-        <span>{m.tenancy_told({ name: firstName(other), amount: exact(payment.amount) })}</span>
+        <span>{m.tenancy_told({ name: firstName(other), amount: formatUsd(payment.amount) })}</span>
       </p>
       <p className="mt-1 text-ink-soft">{m.tenancy_told_text({ name: firstName(other) })}</p>
       <SmsMisfits of={payment.smsMisfits} />
-      <Act intent="payment" id={payment.id} answer="withdraw" tone="quiet" className="mt-3 min-h-11">
+      <ActionButton intent="payment" id={payment.id} answer="withdraw" tone="quiet" className="mt-3 min-h-11">
         {m.tenancy_take_back()}
-      </Act>
+      </ActionButton>
     </section>
   );
 }
@@ -121,15 +126,15 @@ function Told({ tenancy, payment }: PaymentProps) {
 function JustConfirmed({ tenancy, payment }: PaymentProps) {
   const other = tenancy.side === 'owner' ? tenancy.tenant.name : tenancy.owner.name;
   return (
-    <section id="done" role="status" className="rounded-card bg-leaf-wash p-4">
+    <section id={`payment-${payment.id}`} role="status" className="rounded-card bg-leaf-wash p-4">
       <p className="flex items-start gap-2 font-semibold">
         <Icon name="check" className="mt-0.5 size-5 shrink-0 text-leaf" />
-        <span>{m.tenancy_confirmed_done({ amount: exact(payment.amount), name: firstName(other) })}</span>
+        <span>{m.tenancy_confirmed_done({ amount: formatUsd(payment.amount), name: firstName(other) })}</span>
       </p>
       <ReceiptLink payment={payment} />
-      <Act intent="payment" id={payment.id} answer="undo" tone="quiet" className="mt-2 min-h-11">
+      <ActionButton intent="payment" id={payment.id} answer="undo" tone="quiet" className="mt-2 min-h-11">
         {m.tenancy_undo()}
-      </Act>
+      </ActionButton>
     </section>
   );
 }
@@ -178,9 +183,9 @@ function Thread({ tenancy, payment }: PaymentProps) {
         </p>
       )}
       {answers.includes('ask_desk') && (
-        <Act intent="payment" id={payment.id} answer="ask_desk" tone="quiet">
+        <ActionButton intent="payment" id={payment.id} answer="ask_desk" tone="quiet">
           {m.tenancy_ask_desk()}
-        </Act>
+        </ActionButton>
       )}
     </div>
   );
@@ -200,9 +205,9 @@ function Later({ payment }: { payment: TenancyPayment }) {
             {m.tenancy_was_wrong()}
           </summary>
           <p className="mb-2 text-ink-soft">{m.tenancy_reverse_text()}</p>
-          <Act intent="payment" id={payment.id} answer="reverse" tone="quiet">
+          <ActionButton intent="payment" id={payment.id} answer="reverse" tone="quiet">
             {reversalAskedBy === null ? m.tenancy_ask_reverse() : m.tenancy_agree_reverse()}
-          </Act>
+          </ActionButton>
         </details>
       )}
     </div>

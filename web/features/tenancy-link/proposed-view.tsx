@@ -1,10 +1,15 @@
 import { m } from '../../messages/index.ts';
 import { Frame, Lines, type Shown } from './frame.tsx';
+import { type TenancyLinks, TenantReach } from './links-view.tsx';
 import { Answers } from './waiting.tsx';
 import { fullDay, termLines } from './words.ts';
 
 /** A tenancy that one side proposed: what it says, and yes or no. */
-export function ProposedView(shown: Shown) {
+export function ProposedView({
+  links,
+  origin,
+  ...shown
+}: Shown & { links: TenancyLinks | null; origin: string }) {
   const { tenancy } = shown;
   const { answers, home, owner, tenant, startsOn, terms, status } = tenancy;
   const isAsked = answers.includes('agree');
@@ -28,6 +33,9 @@ export function ProposedView(shown: Shown) {
       />
       {isAsked && <p className="mt-3 text-ink-soft">{m.tenancy_agree_text()}</p>}
       <Answers intent="tenancy" answers={answers} />
+      {links?.tenant && status === 'proposed' && (
+        <TenantReach tenant={links.tenant} name={tenant.name} origin={origin} />
+      )}
     </Frame>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReceiptReading } from '#contract/wallets.api.ts';
 import { m } from '../../messages/index.ts';
 import { Lines, Ltr } from './frame.tsx';
-import { exact, fullDay } from './words.ts';
+import { formatUsd, fullDay } from './words.ts';
 
 interface ReadLinesProps {
   reading: ReceiptReading;
@@ -17,7 +17,7 @@ export function ReadLines({ reading: { amount, paidOn, reference }, children }: 
       <Lines
         className="divide-y divide-line-soft"
         lines={[
-          [m.tenancy_amount(), <Ltr key="amount">{exact(amount ?? '0.00')}</Ltr>],
+          [m.tenancy_amount(), <Ltr key="amount">{formatUsd(amount ?? '0.00')}</Ltr>],
           [m.tenancy_day_paid(), fullDay(paidOn ?? '')],
           ...(reference ? [[m.tenancy_reference(), <Ltr key="reference">{reference}</Ltr>] as const] : []),
         ]}

@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
 import { ReferenceFigures } from '../papers/reference-figures.tsx';
 import { PassOn } from '../shortlist/pass-on.tsx';
-import { Act, Frame, type Shown } from './frame.tsx';
+import { ActionButton, Frame, type Shown } from './frame.tsx';
 
 export type References = CallAnswer<'readReferences'>;
 type Shared = CallAnswer<'shareReference'>;
@@ -34,7 +34,7 @@ export function ReferenceView({
       <ReferenceFigures figures={figures} />
       <Section title={m.tenancy_share_reference()} className="mt-6">
         {made?.token && (
-          <div id="done" role="status" className="mb-3 space-y-3 rounded-control bg-leaf-wash p-4">
+          <div role="status" className="mb-3 space-y-3 rounded-control bg-leaf-wash p-4">
             <p className="font-semibold">
               {m.tenancy_reference_made({ day: dayOf(String(made.expiresAt)) })}
             </p>
@@ -51,21 +51,23 @@ export function ReferenceView({
             />
           </div>
         )}
-        <ActionForm
-          intent="share"
-          failed={m.tenancy_failed}
-          onDone={({ value }) => setMade(value as Shared)}
-          view={String(shared.length)}
-          className="card space-y-3 p-4"
-        >
-          <SelectField
-            name="days"
-            label={m.tenancy_reference_days()}
-            defaultValue="30"
-            options={REFERENCE_DAYS.map((days) => [String(days), m.tenancy_days({ count: days })] as const)}
-          />
-          <SubmitButton className="min-h-12 w-full">{m.tenancy_make_link()}</SubmitButton>
-        </ActionForm>
+        <div data-feature="references">
+          <ActionForm
+            intent="share"
+            failed={m.tenancy_failed}
+            onDone={({ value }) => setMade(value as Shared)}
+            view={String(shared.length)}
+            className="card space-y-3 p-4"
+          >
+            <SelectField
+              name="days"
+              label={m.tenancy_reference_days()}
+              defaultValue="30"
+              options={REFERENCE_DAYS.map((days) => [String(days), m.tenancy_days({ count: days })] as const)}
+            />
+            <SubmitButton className="min-h-12 w-full">{m.tenancy_make_link()}</SubmitButton>
+          </ActionForm>
+        </div>
         {shared.length > 0 && (
           <ul className="card mt-3 divide-y divide-line-soft px-4">
             {shared.map(({ id, expiresAt, opened }) => (
@@ -73,9 +75,16 @@ export function ReferenceView({
                 <p className="mb-2">
                   {m.tenancy_reference_open({ day: dayOf(String(expiresAt)), count: opened })}
                 </p>
-                <Act intent="endShare" id={id} answer="" done="closed" tone="quiet" className="min-h-11">
+                <ActionButton
+                  intent="endShare"
+                  id={id}
+                  answer=""
+                  done="closed"
+                  tone="quiet"
+                  className="min-h-11"
+                >
                   {m.tenancy_close_link()}
-                </Act>
+                </ActionButton>
               </li>
             ))}
           </ul>

@@ -6,7 +6,7 @@ import { FormField } from '../../forms/form-field.tsx';
 import { useFormState } from '../../forms/form-state.ts';
 import { m } from '../../messages/index.ts';
 import { shillingsTyped } from './shillings-typed.ts';
-import { exact } from './words.ts';
+import { formatUsd } from './words.ts';
 
 const whole = { inputMode: 'numeric', dir: 'ltr', isOptional: true, autoComplete: 'off' } as const;
 
@@ -37,7 +37,7 @@ export function Shillings({ isOpen }: { isOpen: boolean }) {
         <FormField name="rate" />
       </div>
       <p role="status" className="pt-1 text-ink-soft">
-        {cents > 0 && m.tenancy_shillings_are({ amount: exact(dollarsIn(cents)) })}
+        {cents > 0 && m.tenancy_shillings_are({ amount: formatUsd(dollarsIn(cents)) })}
       </p>
     </details>
   );

@@ -3,17 +3,17 @@ import type { TenancyTerms } from '#contract/tenancy-fields.api.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpec, FieldSpecs } from '../../forms/fields.ts';
 import { FormField, FormFields, SubmitButton } from '../../forms/form-field.tsx';
-import { TOLD } from '../../forms/words.ts';
+import { SHOWN_ELSEWHERE } from '../../forms/words.ts';
 import { m } from '../../messages/index.ts';
 import { Section } from '../../ui/page.tsx';
-import { Act, Frame, Lines, type Shown, useDone } from './frame.tsx';
+import { ActionButton, Frame, Lines, type Shown, useDone } from './frame.tsx';
 import { Answers, WaitingForYou } from './waiting.tsx';
 import { fullDay, monthlyName, termLines } from './words.ts';
 
 /** The terms that hold, new ones, the end, and whether one is reminded. */
 export function TermsView(shown: Shown) {
   const { tenancy, today } = shown;
-  const { terms, proposal, proposalAnswers, notice, mayPropose, reminders, endsOn, status } = tenancy;
+  const { terms, proposal, proposalAnswers, notice, mayPropose, reminders, endsOn } = tenancy;
   const isMine = proposal !== null && proposalAnswers.includes('withdraw');
   return (
     <Frame {...shown} title={m.tenancy_view_terms()} sub={tenancy.home.title}>
@@ -36,7 +36,7 @@ export function TermsView(shown: Shown) {
         </section>
       )}
       {mayPropose && <Propose terms={terms} today={today} />}
-      {status !== 'ended' && status !== 'cancelled' && (
+      {mayPropose && (
         <Section title={m.tenancy_end()} className="mt-6">
           {notice?.answers.includes('withdraw') ? (
             <div className="card p-4">
@@ -44,7 +44,7 @@ export function TermsView(shown: Shown) {
               <Answers intent="noticeAnswer" answers={notice.answers} />
             </div>
           ) : (
-            mayPropose && !notice && <GiveNotice today={today} />
+            !notice && <GiveNotice today={today} />
           )}
         </Section>
       )}
@@ -53,7 +53,7 @@ export function TermsView(shown: Shown) {
           <p className="mb-3 text-ink-soft">
             {reminders ? m.tenancy_reminders_on() : m.tenancy_reminders_off()}
           </p>
-          <Act
+          <ActionButton
             intent="reminders"
             hidden={{ reminders: String(!reminders) }}
             answer=""
@@ -62,7 +62,7 @@ export function TermsView(shown: Shown) {
             className="min-h-12"
           >
             {reminders ? m.tenancy_reminders_stop() : m.tenancy_reminders_start()}
-          </Act>
+          </ActionButton>
         </div>
       </Section>
     </Frame>
@@ -71,7 +71,11 @@ export function TermsView(shown: Shown) {
 
 const AMOUNT = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' } as const;
 const failed = ({ code, issues }: { code: string; issues: object }) =>
-  Object.keys(issues).length > 0 ? TOLD : code === 'conflict' ? m.tenancy_changed() : m.tenancy_failed();
+  Object.keys(issues).length > 0
+    ? SHOWN_ELSEWHERE
+    : code === 'conflict'
+      ? m.tenancy_changed()
+      : m.tenancy_failed();
 
 function proposalFields(terms: TenancyTerms): FieldSpecs {
   const monthly = MONTHLY_KINDS.map((kind): [string, FieldSpec] => {

@@ -1,7 +1,7 @@
 import type { Tenancy, TenancyDue, TenancyPayment } from '#contract/tenancy-fields.api.ts';
 
 /** What the page of a tenancy shows, by `?view=`. */
-export const VIEWS = ['pay', 'receipts', 'terms', 'reference', 'deposit', 'entry', 'exit'] as const;
+export const VIEWS = ['pay', 'receipts', 'terms', 'reference', 'links', 'deposit', 'entry', 'exit'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** Those of its deposit, whose code is loaded where one is shown. */

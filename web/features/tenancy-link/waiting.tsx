@@ -1,10 +1,10 @@
-import type { ProposalAnswer } from '#contract/tenancies.ts';
+import type { ProposalAnswer } from '#contract/proposals.ts';
 import type { TenancyDue } from '#contract/tenancy-fields.api.ts';
 import { m } from '../../messages/index.ts';
-import { Act, Lines, Ltr, Pair, type Shown } from './frame.tsx';
+import { ActionButton, Lines, Ltr, Pair, type Shown } from './frame.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { toAnswer } from './views.ts';
-import { ANSWER_NAMES, dayText, dueTitle, exact, fullDay, termLines } from './words.ts';
+import { ANSWER_NAMES, dayText, dueTitle, formatUsd, fullDay, termLines } from './words.ts';
 
 interface AnswersProps {
   intent: string;
@@ -17,7 +17,7 @@ interface AnswersProps {
 export function Answers({ intent, id, hidden = {}, answers }: AnswersProps) {
   if (answers.length === 0) return null;
   const buttons = answers.map((answer) => (
-    <Act
+    <ActionButton
       key={answer}
       intent={intent}
       {...(id !== undefined && { id })}
@@ -27,7 +27,7 @@ export function Answers({ intent, id, hidden = {}, answers }: AnswersProps) {
       tone={answer === 'agree' ? 'primary' : 'quiet'}
     >
       {ANSWER_NAMES[answer]()}
-    </Act>
+    </ActionButton>
   ));
   return <div className="mt-3">{buttons.length > 1 ? <Pair>{buttons}</Pair> : buttons}</div>;
 }
@@ -85,9 +85,11 @@ function AddedDue({ due }: { due: TenancyDue }) {
       <h2 className="text-lg">{m.tenancy_added_due({ what: dueTitle(due) })}</h2>
       <p>
         <strong>
-          <Ltr>{exact(due.amount)}</Ltr>
+          <Ltr>{formatUsd(due.amount)}</Ltr>
         </strong>{' '}
-        <span className="text-ink-soft">{m.tenancy_to_pay_by({ day: dayText(due.dueOn) })}</span>
+        <span className="text-ink-soft">
+          {due.kind === 'credit' ? m.tenancy_credit_asks() : m.tenancy_to_pay_by({ day: dayText(due.dueOn) })}
+        </span>
       </p>
       <Answers intent="due" id={due.id} answers={due.answers} />
     </section>

@@ -9,6 +9,8 @@ import { QrPicture } from './qr-picture.tsx';
 
 interface WalletWayProps {
   dial: { code: string; link: string } | null;
+  /** The amount has cents, which the wallet's code does not take: who looks for it reads why it is missing. */
+  dialsWholeOnly: boolean;
   /** In E.164. */
   number: string | null;
   /** The drawing of its SOMQR code. */
@@ -18,9 +20,10 @@ interface WalletWayProps {
 }
 
 /** How a wallet is paid: the code to dial, the number, the SOMQR code; what there is of them. */
-export const WalletWay = ({ dial, number, qr, amount }: WalletWayProps) => (
+export const WalletWay = ({ dial, dialsWholeOnly, number, qr, amount }: WalletWayProps) => (
   <>
     {dial && <Dial dial={dial} amount={amount} />}
+    {dialsWholeOnly && <p className="p-4">{m.tenancy_dials_whole_only({ amount })}</p>}
     {number && <CopyNumber number={number} />}
     {qr && <Somqr qr={qr} />}
   </>

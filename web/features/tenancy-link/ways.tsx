@@ -6,7 +6,7 @@ import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { viewPath } from './frame.tsx';
 import { WalletWay } from './wallet-way.tsx';
-import { brief, METHOD_NAMES } from './words.ts';
+import { formatUsdShort, METHOD_NAMES } from './words.ts';
 
 /** A way to pay with the drawing of its SOMQR code. */
 export type PayOption = CallAnswer<'readPayOptions'>['options'][number] & { qr: QrCode | undefined };
@@ -48,7 +48,7 @@ export function Ways({ pageKey, due, options, chosen, owner }: WaysProps) {
         </nav>
       )}
       <div className="card divide-y divide-line">
-        <WalletWay {...chosen} amount={brief(due.open)} />
+        <WalletWay {...chosen} amount={formatUsdShort(due.open)} />
         {chosen.method === 'bank' && <p className="p-4 whitespace-pre-line">{chosen.text}</p>}
         {chosen.method === 'cash' && <p className="p-4">{m.tenancy_cash_text({ name: owner })}</p>}
       </div>

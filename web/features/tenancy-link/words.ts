@@ -1,31 +1,24 @@
-import type {
-  DueKind,
-  MonthlyKind,
-  PaymentMethod,
-  PaymentState,
-  ProposalAnswer,
-  Rung,
-} from '#contract/tenancies.ts';
+import type { PaymentState } from '#contract/payments.ts';
+import type { ProposalAnswer } from '#contract/proposals.ts';
+import type { DueKind, MonthlyKind, PaymentMethod, Rung } from '#contract/tenancies.ts';
 import type { TenancyDue, TenancyPayment, TenancyTerms } from '#contract/tenancy-fields.api.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { dayParts, nameAt } from '../../format/dates.ts';
+import { leftToRight } from '../../format/money.ts';
 import { grouped } from '../../format/numbers.ts';
 import { m } from '../../messages/index.ts';
-import { getLocale } from '../../messages/language.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 /** An amount that was or will be paid: "$1,345.00". */
-export const exact = (amount: string): string => leftToRight(written(amount));
+export const formatUsd = (amount: string): string => leftToRight(written(amount));
 
 /** The same without cents that are none, for a button. */
-export const brief = (amount: string): string => leftToRight(written(amount).replace(/\.00$/, ''));
+export const formatUsdShort = (amount: string): string => leftToRight(written(amount).replace(/\.00$/, ''));
 
 function written(amount: string): string {
   const [whole = '', cents = '00'] = amount.replace('-', '').split('.');
   return `${amount.startsWith('-') ? '−' : ''}$${grouped(whole)}.${cents}`;
 }
-
-/** Within an Arabic sentence an amount keeps its sign before it. */
-const leftToRight = (text: string): string => (getLocale() === 'ar' ? `\u2066${text}\u2069` : text);
 
 /** Names of wallets are the same in every language. */
 export const METHOD_NAMES: Record<PaymentMethod, () => string> = {
@@ -74,6 +67,7 @@ const KIND_NAMES: Record<DueKind | MonthlyKind, () => string> = {
   internet: m.tenancy_due_internet,
   repair: m.tenancy_due_repair,
   other: m.tenancy_due_other,
+  credit: m.tenancy_due_credit,
 };
 
 export const kindName = (kind: DueKind | MonthlyKind): string => KIND_NAMES[kind]();
@@ -97,13 +91,14 @@ export const fullDay = (day: string): string => `${dayText(day)} ${day.slice(0, 
 
 /** How a due stands, in a word, and how it looks. */
 export function dueBadge(due: TenancyDue, today: string): [BadgeTone, string] {
-  if (due.state === 'paid') return ['done', m.tenancy_paid()];
+  if (due.state === 'paid') return ['done', due.kind === 'credit' ? m.tenancy_set_off() : m.tenancy_paid()];
   if (due.state === 'proposed') return ['pending', m.tenancy_proposed()];
   if (due.state === 'refused') return ['sand', m.tenancy_refused()];
   if (due.state === 'withdrawn' || due.state === 'cancelled') return ['sand', m.tenancy_dropped()];
-  if (due.daysLate > 0) return ['danger', m.tenancy_late({ count: due.daysLate })];
+  // What was told waits for the other side, however late it is.
   if (Number(due.waiting) >= Number(due.open)) return ['confirmed', m.tenancy_waits()];
-  const days = (Date.parse(due.dueOn) - Date.parse(today)) / 86_400_000;
+  if (due.daysLate > 0) return ['danger', m.tenancy_late({ count: due.daysLate })];
+  const days = (Date.parse(due.dueOn) - Date.parse(today)) / DAY_MS;
   if (days === 0) return ['pending', m.tenancy_due_today()];
   const { weekday } = dayParts(due.dueOn);
   return days < 7
@@ -122,11 +117,11 @@ export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?
 
 /** What the terms say, line by line. */
 export const termLines = (terms: TenancyTerms): [string, string][] => [
-  [m.tenancy_due_rent(), exact(terms.rent)],
-  ...terms.monthly.map((one): [string, string] => [monthlyName(one), exact(one.amount)]),
-  [m.tenancy_term_each_month(), exact(terms.eachMonth)],
+  [m.tenancy_due_rent(), formatUsd(terms.rent)],
+  ...terms.monthly.map((one): [string, string] => [monthlyName(one), formatUsd(one.amount)]),
+  [m.tenancy_term_each_month(), formatUsd(terms.eachMonth)],
   [m.tenancy_term_due_day(), String(terms.dueDay)],
-  [m.tenancy_due_deposit(), exact(terms.deposit)],
+  [m.tenancy_due_deposit(), formatUsd(terms.deposit)],
   ...(terms.monthsInAdvance > 0
     ? [
         [m.tenancy_term_advance(), m.tenancy_months_count({ count: terms.monthsInAdvance })] as [

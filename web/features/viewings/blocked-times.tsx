@@ -1,4 +1,4 @@
-import type { BlockedSlot } from '#contract/viewings.api.ts';
+import type { BlockedSlot } from '#contract/viewing-calendar.api.ts';
 import { VIEWING_HOURS } from '#contract/viewings.ts';
 import { clockTime, weekdayDate } from '../../format/dates.ts';
 import { ActionForm } from '../../forms/action-form.tsx';

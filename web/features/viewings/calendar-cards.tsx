@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import type { BlockedSlot, ViewingDetail } from '#contract/viewings.api.ts';
+import type { BlockedSlot } from '#contract/viewing-calendar.api.ts';
+import type { ViewingDetail } from '#contract/viewings.api.ts';
 import { clockTime, shortDay } from '../../format/dates.ts';
 import { phoneText } from '../../format/phones.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
@@ -78,9 +79,9 @@ export function EventCard({ viewing, pathOf }: EventCardProps) {
         </p>
       </div>
       <div className="mt-3 grid grid-cols-2 gap-2 *:last:odd:col-span-2">
-        {abilities.canConfirm && <StatusButton viewing={viewing} act="confirm" />}
-        {abilities.canComplete && <StatusButton viewing={viewing} act="complete" />}
-        {abilities.canMarkNoShow && <StatusButton viewing={viewing} act="noShow" />}
+        {viewing.taps.map((step) => (
+          <StatusButton key={step} viewing={viewing} step={step} />
+        ))}
         {abilities.canReschedule && (
           <Act
             to={pathOf({ move: id })}

@@ -1,4 +1,5 @@
-import type { BlockedSlot, Viewing } from '#contract/viewings.api.ts';
+import type { BlockedSlot } from '#contract/viewing-calendar.api.ts';
+import type { Viewing } from '#contract/viewings.api.ts';
 import {
   daySlots,
   daysAfter,

@@ -1,4 +1,4 @@
-import type { Slots } from '#contract/viewings.api.ts';
+import type { Slots } from '#contract/viewing-calendar.api.ts';
 import { clockTime, dayParts, weekdayDate } from '../../format/dates.ts';
 import { m } from '../../messages/index.ts';
 import type { DayChip, Slot } from '../../ui/date-chips.tsx';
@@ -31,14 +31,21 @@ export function choiceOf(
   return { date: chosen?.date ?? '', time: isFree ? wanted.time : undefined };
 }
 
-/** The days to choose among: those without a free time say so, and whether they are closed or full. */
+/** Why no time of a day is free, where that is not that the day is closed: its hours are over, or others have them. */
+function closedBy({ slots }: Day): { closedBy?: string } {
+  const ahead = slots.filter(({ state }) => state !== 'past');
+  if (ahead.length === 0) return { closedBy: m.ui_past() };
+  return ahead.every(({ state }) => state === 'closed') ? {} : { closedBy: m.viewings_full() };
+}
+
+/** The days to choose among: those without a free time say so, and whether they are closed, full or over. */
 export const dayChips = (days: readonly Day[]): DayChip[] =>
   days.map((day) => ({
     value: day.date,
     ...dayParts(day.date),
     name: weekdayDate(day.date),
     isClosed: freeOf(day).length === 0,
-    ...(day.slots.every(({ state }) => state === 'closed') ? {} : { closedBy: m.viewings_full() }),
+    ...closedBy(day),
   }));
 
 /** The times of a day, each with what stands against it. */

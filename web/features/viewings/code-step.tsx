@@ -3,7 +3,7 @@ import type { FreeSlot } from '#contract/errors.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
-import { TOLD } from '../../forms/words.ts';
+import { SHOWN_ELSEWHERE } from '../../forms/words.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { DialogActions } from '../../ui/dialog.tsx';
@@ -31,11 +31,12 @@ export function CodeStep({ asked, onAsked, onBack }: CodeStepProps) {
     <div ref={focusOnCode} className="pt-4">
       <ActionForm
         intent="confirmViewing"
+        draft={false}
         action={href(`/schedule-viewing?property=${asked.property}`)}
         fields={FIELDS}
         words={SMS_WORDS}
         hidden={{ ...asked, ...slot }}
-        failed={(failure) => (failure.code === 'slot_taken' ? TOLD : askFailed(failure))}
+        failed={(failure) => (failure.code === 'slot_taken' ? SHOWN_ELSEWHERE : askFailed(failure))}
         onDone={({ value }) => isGuestViewing(value) && onAsked(value)}
         onFailed={({ failure }) => setLost(failure.code === 'slot_taken' ? (failure.slots ?? []) : undefined)}
         keepsValues

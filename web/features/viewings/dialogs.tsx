@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
-import type { Slots, Viewing } from '#contract/viewings.api.ts';
+import type { Slots } from '#contract/viewing-calendar.api.ts';
+import type { Viewing } from '#contract/viewings.api.ts';
 import { VIEWING_REASON_LENGTH } from '#contract/viewings.ts';
 import { ConfirmAct } from '../../forms/confirm-act.tsx';
 import { FormField } from '../../forms/form-field.tsx';

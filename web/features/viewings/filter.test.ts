@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Slots, Viewing } from '#contract/viewings.api.ts';
-import { choiceOf } from './choices.ts';
+import type { Slots } from '#contract/viewing-calendar.api.ts';
+import type { Viewing } from '#contract/viewings.api.ts';
+import { choiceOf, dayChips } from './choices.ts';
 import { countByStatus, filterViewings, inOrder } from './filter.ts';
 
 const viewing = (id: string, values: Partial<Viewing>): Viewing => ({
@@ -34,6 +35,7 @@ const viewing = (id: string, values: Partial<Viewing>): Viewing => ({
     canComplete: false,
     canMarkNoShow: false,
   },
+  taps: [],
   ...values,
 });
 
@@ -92,5 +94,19 @@ describe('what is chosen at first', () => {
       expect(choiceOf(days, wanted)).toEqual({ date: '2026-11-23', time: undefined });
     }
     expect(choiceOf([], {})).toEqual({ date: '', time: undefined });
+  });
+});
+
+describe('a day without a free time', () => {
+  const words = (...states: Slots['days'][number]['slots'][number]['state'][]) => {
+    const slots = states.map((state, n) => ({ hour: ([9, 10, 11] as const)[n] ?? 9, time: '', state }));
+    return dayChips([{ date: '2026-11-22', slots }]).map(({ isClosed, closedBy }) => [isClosed, closedBy]);
+  };
+
+  it('is past once its hours are over, and full only where others have what is left', () => {
+    expect(words('past', 'past', 'past')).toEqual([[true, 'past']]);
+    expect(words('past', 'past', 'taken')).toEqual([[true, 'full']]);
+    expect(words('taken', 'taken', 'taken')).toEqual([[true, 'full']]);
+    expect(words('past', 'closed', 'closed')).toEqual([[true, undefined]]);
   });
 });

@@ -28,7 +28,8 @@ export function GuestAsked({ viewing, closeTo, onClose }: GuestAskedProps) {
         </span>
       }
     >
-      <p role="status" className="text-ink-soft">
+      <p className="font-semibold">{m.viewings_unanswered({ name: landlordName })}</p>
+      <p role="status" className="mt-1 text-ink-soft">
         {m.viewings_guest_sent({ name: landlordName, phone })}
       </p>
       <div className="mt-4 rounded-card border border-line p-3.5">

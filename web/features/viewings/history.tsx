@@ -1,14 +1,10 @@
 import type { ViewingDetail } from '#contract/viewings.api.ts';
 import { momentOf } from '../../format/dates.ts';
 import { m } from '../../messages/index.ts';
-import { sideName, slotWords, statusLabel } from './words.ts';
+import { eventWords, sideName } from './words.ts';
 
 /** What has become of a viewing, step by step. */
 export function History({ viewing: { events, side, landlordName } }: { viewing: ViewingDetail }) {
-  const wordsOf = ({ kind, ...slot }: ViewingDetail['events'][number]): string => {
-    if (kind === 'asked') return m.viewings_event_asked();
-    return kind === 'moved' ? m.viewings_event_moved(slotWords(slot)) : statusLabel(kind, side);
-  };
   return (
     <ol className="ms-1.5 border-s-2 border-line">
       {events.map((event) => (
@@ -17,7 +13,7 @@ export function History({ viewing: { events, side, landlordName } }: { viewing: 
             aria-hidden="true"
             className="absolute -start-[0.4375rem] top-1.5 size-3 rounded-full border-2 border-card bg-ocean"
           />
-          <p className="font-semibold">{wordsOf(event)}</p>
+          <p className="font-semibold">{eventWords(event, side)}</p>
           <p className="text-sm text-ink-soft">
             {event.name === null
               ? sideName(event.by, side)

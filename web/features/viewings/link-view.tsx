@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Slots, ViewingDetail } from '#contract/viewings.api.ts';
+import type { Slots } from '#contract/viewing-calendar.api.ts';
+import type { ViewingDetail } from '#contract/viewings.api.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
@@ -42,15 +44,12 @@ export function LinkView({ viewing, slots, wanted }: LinkViewProps) {
           <Message viewing={viewing} />
         </div>
       </article>
-      {(abilities.canReschedule || abilities.canComplete) && (
+      {(abilities.canReschedule || viewing.taps.length > 0) && (
         <Section title={isGuest ? m.viewings_guest_manage() : m.viewings_link_answer()}>
           <div className="card grid gap-3 p-4 sm:p-5">
-            {abilities.canConfirm && (
-              <StatusButton viewing={viewing} act="confirm" className="min-h-13 w-full text-lg" />
-            )}
-            {abilities.canComplete && (
-              <StatusButton viewing={viewing} act="complete" className="min-h-13 w-full text-lg" />
-            )}
+            {viewing.taps.map((step) => (
+              <StatusButton key={step} viewing={viewing} step={step} className="min-h-13 w-full text-lg" />
+            ))}
             {abilities.canReschedule && slots?.canBook && (
               <Move viewing={viewing} slots={slots} wanted={wanted} />
             )}
@@ -73,8 +72,10 @@ function Move({ viewing, slots, wanted }: LinkViewProps & { slots: Slots }) {
   const { id, status, updatedAt, side } = viewing;
   const title = side === 'renter' ? m.viewings_reschedule() : m.viewings_propose();
   const isOpen = useFailedAct('move') !== undefined || wanted.date !== undefined;
+  /** Folded anew once it is moved; what is being chosen stays while the other side changes it. */
+  const [moves, setMoves] = useState(0);
   return (
-    <details key={updatedAt} open={isOpen}>
+    <details key={moves} open={isOpen}>
       <summary className={FOLD}>{title}</summary>
       <div className="pt-4 [--bleed:0px]">
         <SlotForm
@@ -95,7 +96,10 @@ function Move({ viewing, slots, wanted }: LinkViewProps & { slots: Slots }) {
                 ? m.viewings_moved_asks()
                 : m.viewings_moved_tells({ name: otherName(viewing) }),
           })}
-          onDone={() => focusOn(id)}
+          onDone={() => {
+            setMoves(moves + 1);
+            focusOn(id);
+          }}
         />
       </div>
     </details>

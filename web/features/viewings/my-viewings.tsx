@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
-import type { Slots, Viewing, ViewingDetail } from '#contract/viewings.api.ts';
+import type { Slots } from '#contract/viewing-calendar.api.ts';
+import type { Viewing, ViewingDetail } from '#contract/viewings.api.ts';
 import { VIEWING_STATUSES, type ViewingStatus } from '#contract/viewings.ts';
 import type { ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';

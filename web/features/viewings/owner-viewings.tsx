@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Page } from '#contract/paging.ts';
-import type { Slots, Viewing, ViewingDetail } from '#contract/viewings.api.ts';
+import type { Slots } from '#contract/viewing-calendar.api.ts';
+import type { Viewing, ViewingDetail } from '#contract/viewings.api.ts';
 import { VIEWING_STATUSES } from '#contract/viewings.ts';
 import { m } from '../../messages/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,7 +1,8 @@
 import type { SignedIn } from '#contract/accounts.api.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { todayInMogadishu } from '#contract/time.ts';
-import type { BlockedSlot, Viewing, ViewingDetail } from '#contract/viewings.api.ts';
+import type { BlockedSlot } from '#contract/viewing-calendar.api.ts';
+import type { Viewing, ViewingDetail } from '#contract/viewings.api.ts';
 import type { PageApi } from '../../api/page-api.ts';
 import { type CalendarView, daysShown, readDay, readSlot } from './calendar-days.ts';
 

@@ -1,5 +1,6 @@
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
-import type { Slots, Viewing } from '#contract/viewings.api.ts';
+import type { Slots } from '#contract/viewing-calendar.api.ts';
+import type { Viewing } from '#contract/viewings.api.ts';
 import { isMissing } from '../../api/list-query.ts';
 import type { PageApi } from '../../api/page-api.ts';
 import type { Home } from './schedule-sheet.tsx';

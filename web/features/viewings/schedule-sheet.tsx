@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PropertyDetail } from '#contract/properties.api.ts';
-import type { Slots, Viewing } from '#contract/viewings.api.ts';
+import type { Slots } from '#contract/viewing-calendar.api.ts';
+import type { Viewing } from '#contract/viewings.api.ts';
 import { VIEWING_NOTES_LENGTH } from '#contract/viewings.ts';
 import { usePlainResult } from '../../forms/plain-result.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
@@ -126,7 +127,7 @@ interface ScheduledSheetProps {
 /** The answer: what was asked for, and what comes next. */
 export function ScheduledSheet({ viewing, pathOf, closeTo, onClose }: ScheduledSheetProps) {
   const closeScreen = useClose(closeTo);
-  const { id, landlordName, abilities } = viewing;
+  const { id, landlordName, abilities, status } = viewing;
   return (
     <Sheet
       title={m.viewings_scheduled_title()}
@@ -138,7 +139,10 @@ export function ScheduledSheet({ viewing, pathOf, closeTo, onClose }: ScheduledS
         </span>
       }
     >
-      <p className="text-ink-soft">{m.viewings_scheduled_text()}</p>
+      {status === 'scheduled' && (
+        <p className="font-semibold">{m.viewings_unanswered({ name: landlordName })}</p>
+      )}
+      <p className="mt-1 text-ink-soft">{m.viewings_scheduled_text()}</p>
       <div className="mt-4 divide-y divide-line-soft rounded-card border border-line">
         <div className="p-3.5">
           <ViewingFacts viewing={viewing} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { FreeSlot } from '#contract/errors.ts';
-import type { Slots } from '#contract/viewings.api.ts';
+import type { Slots } from '#contract/viewing-calendar.api.ts';
 import type { Failure } from '../../api/api-error.ts';
 import { dayParts, shortDay } from '../../format/dates.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
@@ -9,7 +9,7 @@ import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { useFormState } from '../../forms/form-state.ts';
 import type { FormTexts } from '../../forms/texts.ts';
-import { TOLD } from '../../forms/words.ts';
+import { SHOWN_ELSEWHERE } from '../../forms/words.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { DateChips, SlotPicker } from '../../ui/date-chips.tsx';
@@ -90,10 +90,12 @@ export function SlotForm(props: SlotFormProps) {
       fields={{ ...SLOT_FIELDS, ...fields, [text.name]: text.spec }}
       values={{ [text.name]: text.value ?? '' }}
       hidden={hidden ?? {}}
+      // Who comes for another hour has chosen that one.
+      draft={['slot', intent, id, hidden?.['property'], wanted.date, wanted.time].join(' ')}
       {...(view === undefined ? {} : { view })}
       words={WORDS}
       missing={choice.time ? m.inquiries_form_missing_text : m.viewings_missing}
-      failed={(failure) => (failure.code === 'slot_taken' ? TOLD : failed(failure))}
+      failed={(failure) => (failure.code === 'slot_taken' ? SHOWN_ELSEWHERE : failed(failure))}
       {...(waits ? { waits: () => `${waits()}: ${slotText(choice)}` } : {})}
       {...(done ? { done } : {})}
       onDone={({ value }) => onDone?.(value)}

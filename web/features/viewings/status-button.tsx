@@ -1,34 +1,14 @@
 import { useRevalidator } from 'react-router';
 import type { Viewing } from '#contract/viewings.api.ts';
+import type { ViewingTap } from '#contract/viewings.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
-import { orConflict, otherName } from './words.ts';
-
-const ACTS = {
-  confirm: {
-    status: 'confirmed',
-    label: m.viewings_confirm,
-    labelOf: m.viewings_confirm_of,
-    done: m.viewings_confirmed,
-  },
-  complete: {
-    status: 'completed',
-    label: m.viewings_complete,
-    labelOf: m.viewings_complete_of,
-    done: m.viewings_completed,
-  },
-  noShow: {
-    status: 'no_show',
-    label: m.viewings_no_show,
-    labelOf: m.viewings_no_show_of,
-    done: m.viewings_no_show_done,
-  },
-} as const;
+import { orConflict, otherName, TAP_WORDS } from './words.ts';
 
 interface StatusButtonProps {
   viewing: Viewing;
-  act: keyof typeof ACTS;
+  step: ViewingTap;
   /** Says what was done in its own way; a toast does unless told. */
   onAnswered?: () => void;
   /** Its size; small unless told. */
@@ -37,14 +17,15 @@ interface StatusButtonProps {
 
 const SMALL = 'min-h-11 px-2 py-2 text-sm sm:px-3 sm:text-[0.9375rem]';
 
-/** One tap by which an owner confirms a viewing or says that it took place. */
-export function StatusButton({ viewing, act, onAnswered, className = SMALL }: StatusButtonProps) {
+/** A step of one tap, such as that an owner confirms a viewing or says that it took place. */
+export function StatusButton({ viewing, step, onAnswered, className = SMALL }: StatusButtonProps) {
   const { revalidate } = useRevalidator();
   const { id, status, updatedAt, propertyTitle: title } = viewing;
-  const { label, labelOf, done } = ACTS[act];
+  const { label, labelOf, done, text = m.viewings_moved_tells, isQuiet } = TAP_WORDS[step];
+  const name = otherName(viewing);
   return (
     <ActionForm
-      intent={act}
+      intent={step}
       id={id}
       hidden={{ from: status }}
       view={updatedAt}
@@ -52,13 +33,7 @@ export function StatusButton({ viewing, act, onAnswered, className = SMALL }: St
       {...(onAnswered
         ? { onDone: onAnswered }
         : {
-            done: () => ({
-              title: done(),
-              description:
-                act === 'noShow'
-                  ? m.viewings_no_show_text()
-                  : m.viewings_moved_tells({ name: otherName(viewing) }),
-            }),
+            done: () => ({ title: done(), description: text({ name }) }),
             onDone: () => document.getElementById(`viewing-${id}`)?.focus(),
           })}
       onFailed={({ failure }) => {
@@ -66,8 +41,8 @@ export function StatusButton({ viewing, act, onAnswered, className = SMALL }: St
       }}
       className="contents"
     >
-      <SubmitButton tone={act === 'noShow' ? 'quiet' : 'primary'} className={className}>
-        <span className="sr-only">{labelOf({ title, name: otherName(viewing) })}</span>
+      <SubmitButton tone={isQuiet ? 'quiet' : 'primary'} className={className}>
+        <span className="sr-only">{labelOf({ title, name })}</span>
         <span aria-hidden="true">{label()}</span>
       </SubmitButton>
     </ActionForm>

@@ -46,9 +46,9 @@ function Acts({ viewing, isOpen, pathOf }: Omit<ViewingCardProps, 'opened'> & { 
   const isToCome = isOpenViewing(status);
   return (
     <div className="mt-3 grid grid-cols-2 gap-2 *:last:odd:col-span-2 sm:flex sm:flex-wrap">
-      {abilities.canConfirm && <StatusButton viewing={viewing} act="confirm" />}
-      {abilities.canComplete && <StatusButton viewing={viewing} act="complete" />}
-      {abilities.canMarkNoShow && <StatusButton viewing={viewing} act="noShow" />}
+      {viewing.taps.map((step) => (
+        <StatusButton key={step} viewing={viewing} step={step} />
+      ))}
       {side === 'renter' && status === 'completed' && (
         <Link
           to={href(`/rate/${propertyId}`)}

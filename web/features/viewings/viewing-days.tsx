@@ -1,4 +1,4 @@
-import type { ViewingDays as Days } from '#contract/viewings.api.ts';
+import type { ViewingDays as Days } from '#contract/viewing-calendar.api.ts';
 import { CLOSED_DAYS_MAX, WEEK } from '#contract/weekdays.ts';
 import { weekdayName } from '../../format/weekdays.ts';
 import { ActionForm } from '../../forms/action-form.tsx';

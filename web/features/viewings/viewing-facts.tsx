@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Viewing } from '#contract/viewings.api.ts';
+import { mailLink } from '../../format/mail-link.ts';
 import { listingPrice } from '../../format/money.ts';
 import { phoneText, telLink } from '../../format/phones.ts';
 import { placeText } from '../../format/places.ts';
@@ -70,7 +71,7 @@ export function OtherSide({ viewing }: { viewing: Viewing }) {
             </a>
           )}
           {isRenter && landlordEmail && (
-            <a href={`mailto:${landlordEmail}`} className="link inline-flex min-h-11 items-center break-all">
+            <a href={mailLink(landlordEmail)} className="link inline-flex min-h-11 items-center break-all">
               <bdi dir="ltr">{landlordEmail}</bdi>
             </a>
           )}

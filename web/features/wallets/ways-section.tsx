@@ -5,7 +5,7 @@ import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpec } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { useFormState } from '../../forms/form-state.ts';
-import { TOLD } from '../../forms/words.ts';
+import { SHOWN_ELSEWHERE } from '../../forms/words.ts';
 import { m } from '../../messages/index.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -41,11 +41,12 @@ export function WaysSection({ me, ways, wallets }: Ways & { me: Account }) {
       <p className="-mt-2 mb-3 text-[0.9375rem] text-ink-soft">{m.wallets_ways_text()}</p>
       <ActionForm
         intent="ways"
+        draft
         fields={fields}
         values={values}
         words={Object.fromEntries(wallets.map(({ code }) => [code, m.wallets_ways_number_wrong]))}
         keepsValues
-        failed={({ issues }) => (Object.keys(issues).length > 0 ? TOLD : m.wallets_ways_failed())}
+        failed={({ issues }) => (Object.keys(issues).length > 0 ? SHOWN_ELSEWHERE : m.wallets_ways_failed())}
         done={() => ({ title: m.wallets_ways_saved() })}
         className="card space-y-4 p-4 sm:p-5"
       >

@@ -12,7 +12,7 @@ const ROOM =
   '<style>#network{min-height:3.5rem;background:var(--float)}@media(min-width:48rem){#network{min-height:2.75rem}}</style></head>';
 
 /** A page from the device, which says of itself how old it is. */
-export async function asKept(response: Response): Promise<Response> {
+export async function markStale(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   for (const name of ['content-length', 'content-encoding']) headers.delete(name);
   const html = (await response.text())
@@ -22,7 +22,7 @@ export async function asKept(response: Response): Promise<Response> {
 }
 
 /** For a strategy: tells the page whose scripts asked that its answer is an older one. */
-export const tellKept = {
+export const publishKept = {
   cachedResponseWillBeUsed: async ({
     cachedResponse,
     event,

@@ -2,9 +2,8 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { ASSETS, DATA, PAGES, PICTURES } from '../caches.ts';
-import { mayReload } from '../store.ts';
-import { asKept, tellKept } from './kept.ts';
-import { getClient } from './scope.ts';
+import { markStale, publishKept } from './kept.ts';
+import { reloadOld } from './reload-old.ts';
 
 const DAY = 86_400;
 
@@ -38,7 +37,7 @@ export const pages = new NetworkFirst({
     atMost(80, 30),
     {
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-        cachedResponse ? asKept(cachedResponse) : undefined,
+        cachedResponse ? markStale(cachedResponse) : undefined,
     },
   ],
 });
@@ -47,26 +46,8 @@ export const pages = new NetworkFirst({
 export const data = new NetworkFirst({
   cacheName: DATA,
   matchOptions,
-  plugins: [onlyShared, tellKept, atMost(120, 7)],
+  plugins: [onlyShared, publishKept, atMost(120, 7)],
 });
-
-/** A page is made anew at most this often for want of a file. */
-const RELOAD_MS = 60_000;
-
-/**
- * An older page asks for a file that the server of a newer version has no more: the page is loaded anew, once. What was
- * typed in it is kept as a draft.
- */
-const reloadOld = {
-  fetchDidSucceed: async ({ response, event }: { response: Response; event: Event }) => {
-    if (response.status === 404 && (await mayReload(RELOAD_MS))) {
-      const client = await getClient((event as FetchEvent).clientId);
-      // Not awaited: the navigation asks this worker for the page.
-      void client?.navigate(client.url).catch(() => undefined);
-    }
-    return response;
-  },
-};
 
 /** Files whose names are made from what is in them: old and new versions lie side by side, and none is ever stale. */
 export const assets = new CacheFirst({

@@ -19,7 +19,7 @@ interface SyncEvent extends ExtendableEvent {
 
 interface WorkerClient {
   readonly url: string;
-  postMessage(message: unknown): void;
+  postMessage(message: unknown, transfer?: Transferable[]): void;
   navigate(url: string): Promise<unknown>;
 }
 

@@ -86,6 +86,8 @@ test('an owner connects a gateway by their password and removes it, and no secre
       .findElement()
       .then((one) => one.closest('#gateways') as Element),
   );
+  // What eDahab does not do.
+  await expect.element(gateways.getByText(/It sends no payment back by itself/).first()).toBeVisible();
   await gateways.getByText('Connect', { exact: true }).first().click();
   const form = gateways.getByRole('textbox', { name: 'Merchant UID', exact: true });
   await form.fill('M0910291');

@@ -55,11 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { me, held, checks, photoPaths, sessions, factor, passkeys, delegations, listings, ways, gateways };
 }
 
-export const action = formAction({
-  ...DELEGATE_ACTS,
-  ...WAYS_ACTS,
-  ...GATEWAY_ACCOUNT_ACTS,
-  ...HELD_BACK_ACTS,
+export const action = formAction(DELEGATE_ACTS, WAYS_ACTS, GATEWAY_ACCOUNT_ACTS, HELD_BACK_ACTS, {
   profile: ({ name = '', phone = '', password }, { api: call }) =>
     call('updateMe', { body: { name, phone, ...(password ? { password } : {}) } }),
   phoneAsk: async ({ password = '', phone = '' }, { api: call }): Promise<AskedCode> => ({

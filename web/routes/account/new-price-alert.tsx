@@ -1,7 +1,8 @@
 import { found } from '../../api/list-query.ts';
 import { api } from '../../api/page-api.ts';
 import { channelsOf } from '../../features/searches/acts.ts';
-import { ToldBy } from '../../features/searches/told-by.tsx';
+import { NotifyBy } from '../../features/searches/notify-by.tsx';
+import { wholeTyped } from '../../format/amount-typed.ts';
 import { listingPrice } from '../../format/money.ts';
 import { formAction, seeOther } from '../../forms/action.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
@@ -35,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = formAction({
   watch: async ({ targetPrice, property = '', ...values }, { api: call, language }) => {
-    const body = { propertyId: property, targetPrice: Number(targetPrice), channels: channelsOf(values) };
+    const body = { propertyId: property, targetPrice: wholeTyped(targetPrice), channels: channelsOf(values) };
     const { id } = await call('createPriceAlert', { body });
     return seeOther(href(`/price-alerts?saved=${id}`, language));
   },
@@ -76,7 +77,7 @@ export default function NewPriceAlert({ loaderData: { property, reach } }: Route
           failed={({ issues }) => (issues.propertyId ? m.searches_alert_own() : m.searches_failed())}
         >
           <FormField name="targetPrice" />
-          <ToldBy reach={reach} channels={{ email: true, sms: false }} />
+          <NotifyBy reach={reach} channels={{ email: true, sms: false }} />
           <p className="text-sm text-ink-soft">{m.searches_told_hint()}</p>
           <SubmitButton className="w-full">{m.searches_alert_submit()}</SubmitButton>
         </ActionForm>

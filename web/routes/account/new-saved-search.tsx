@@ -3,7 +3,7 @@ import { api } from '../../api/page-api.ts';
 import { readSearch, writeSearch } from '../../features/listings/search-params.ts';
 import { channelsOf, filtersIn, frequencyOf } from '../../features/searches/acts.ts';
 import { LooksFor } from '../../features/searches/looks-for.tsx';
-import { ToldBy } from '../../features/searches/told-by.tsx';
+import { NotifyBy } from '../../features/searches/notify-by.tsx';
 import { FREQUENCY_LABELS, searchWords } from '../../features/searches/words.ts';
 import { formAction, seeOther } from '../../forms/action.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
@@ -75,7 +75,7 @@ export default function NewSavedSearch({ loaderData: { back, query, reach } }: R
             defaultValue="daily"
             options={FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value]() }))}
           />
-          <ToldBy reach={reach} channels={{ email: true, sms: false }} />
+          <NotifyBy reach={reach} channels={{ email: true, sms: false }} />
           <p className="text-sm text-ink-soft">{m.searches_told_hint()}</p>
           <SubmitButton className="w-full">{m.searches_save_title()}</SubmitButton>
         </ActionForm>

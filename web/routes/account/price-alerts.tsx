@@ -3,6 +3,7 @@ import { api } from '../../api/page-api.ts';
 import { channelsOf } from '../../features/searches/acts.ts';
 import { AlertCard } from '../../features/searches/alert-card.tsx';
 import { SearchTabs } from '../../features/searches/search-tabs.tsx';
+import { wholeTyped } from '../../format/amount-typed.ts';
 import { formAction } from '../../forms/action.ts';
 import { useUndo } from '../../forms/use-undo.ts';
 import { href } from '../../i18n.ts';
@@ -24,14 +25,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = formAction({
   target: ({ id = '', target }, { api: call }) =>
-    call('changePriceAlert', { params: { id }, body: { targetPrice: Number(target) } }),
+    call('changePriceAlert', { params: { id }, body: { targetPrice: wholeTyped(target) } }),
   pause: ({ id = '' }, { api: call }) =>
     call('changePriceAlert', { params: { id }, body: { isActive: false } }),
   resume: ({ id = '' }, { api: call }) =>
     call('changePriceAlert', { params: { id }, body: { isActive: true } }),
   delete: ({ id = '' }, { api: call }) => call('deletePriceAlert', { params: { id } }),
   restore: async ({ propertyId = '', target, ...values }, { api: call }) => {
-    const body = { propertyId, targetPrice: Number(target), channels: channelsOf(values) };
+    const body = { propertyId, targetPrice: wholeTyped(target), channels: channelsOf(values) };
     return (await call('createPriceAlert', { body })).title;
   },
 });

@@ -72,7 +72,7 @@ export default function Rate({ loaderData: mine }: Route.ComponentProps) {
       <MyRatingState mine={mine} />
       {refusal === null && (
         <div className="card p-4 sm:p-5">
-          <RateForm key={rating?.id} mine={mine} />
+          <RateForm mine={mine} />
         </div>
       )}
       {refusal === 'settled' && rating && (

@@ -50,49 +50,53 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const action = formAction({
-  /** A guest with a number is sent a code, one without signs in first; whose session has ended does so beside it (D59). */
-  schedule: async (
-    { property = '', date = '', time = '', notes = '', name = '', phone = '', over },
-    { api: call, language, isScripted },
-  ) => {
-    refuseWrong(SLOT_FIELDS, { date, time });
-    try {
-      const viewing = await call('createViewing', { body: { propertyId: property, date, time, notes } });
-      return over && isScripted ? viewing : seeOther(href(`/schedule-viewing?done=${viewing.id}`, language));
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error;
-      if (isScripted && readFailure(error).code === 'session_ended') throw error;
-      if (phone) {
-        const body = { propertyId: property, date, time, phone };
-        const { challenge } = await call('askViewingCode', { body });
-        return { property, date, time, notes, name, phone, challenge };
+export const action = formAction(
+  {
+    /** A guest with a number is sent a code, one without signs in first; whose session has ended does so beside it (D59). */
+    schedule: async (
+      { property = '', date = '', time = '', notes = '', name = '', phone = '', over },
+      { api: call, language, isScripted },
+    ) => {
+      refuseWrong(SLOT_FIELDS, { date, time });
+      try {
+        const viewing = await call('createViewing', { body: { propertyId: property, date, time, notes } });
+        return over && isScripted
+          ? viewing
+          : seeOther(href(`/schedule-viewing?done=${viewing.id}`, language));
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 401) throw error;
+        if (isScripted && readFailure(error).code === 'session_ended') throw error;
+        if (phone) {
+          const body = { propertyId: property, date, time, phone };
+          const { challenge } = await call('askViewingCode', { body });
+          return { property, date, time, notes, name, phone, challenge };
+        }
+        const chosen = { date, time, notes };
+        const back: ScreenPath = over
+          ? `/properties/${property}?${new URLSearchParams({ viewing: '1', ...chosen })}`
+          : `/schedule-viewing?${new URLSearchParams({ property, ...chosen })}`;
+        return seeOther(signInPath(href(back, language), language, { isTold: true }));
       }
-      const chosen = { date, time, notes };
-      const back: ScreenPath = over
-        ? `/properties/${property}?${new URLSearchParams({ viewing: '1', ...chosen })}`
-        : `/schedule-viewing?${new URLSearchParams({ property, ...chosen })}`;
-      return seeOther(signInPath(href(back, language), language, { isTold: true }));
-    }
+    },
+    /** A guest gives the code, and so asks (D56). */
+    confirmViewing: async (values, { api: call, language, isScripted }) => {
+      const {
+        property = '',
+        date = '',
+        time = '',
+        notes = '',
+        name = '',
+        phone = '',
+        challenge = '',
+        code = '',
+      } = values;
+      const body = { propertyId: property, date, time, notes, name, phone, challenge, code };
+      const viewing = await call('createGuestViewing', { body });
+      return isScripted ? viewing : seeOther(hrefOf(viewing.followPath, language));
+    },
   },
-  /** A guest gives the code, and so asks (D56). */
-  confirmViewing: async (values, { api: call, language, isScripted }) => {
-    const {
-      property = '',
-      date = '',
-      time = '',
-      notes = '',
-      name = '',
-      phone = '',
-      challenge = '',
-      code = '',
-    } = values;
-    const body = { propertyId: property, date, time, notes, name, phone, challenge, code };
-    const viewing = await call('createGuestViewing', { body });
-    return isScripted ? viewing : seeOther(hrefOf(viewing.followPath, language));
-  },
-  ...VIEWING_ACTS,
-});
+  VIEWING_ACTS,
+);
 export { clientAction } from '../../forms/client-action.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.viewings_title(), matches);

@@ -21,7 +21,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { focusTitle } from '../../ui/use-close.ts';
-import { useOpened } from '../../ui/use-opened.ts';
+import { useRowFromSearchParam } from '../../ui/use-row-from-search-param.ts';
 import type { Route } from './+types/announcements';
 
 export const handle = { crumb: m.desk_announcements };
@@ -78,8 +78,8 @@ const idOf = ({ id }: AdminAnnouncement) => id;
 export default function AdminAnnouncements({ loaderData }: Route.ComponentProps) {
   const { announcements, isAdding } = loaderData;
   const now = new Date(loaderData.now);
-  const toEdit = useOpened('edit', announcements.items, idOf);
-  const toDelete = useOpened('delete', announcements.items, idOf);
+  const toEdit = useRowFromSearchParam('edit', announcements.items, idOf);
+  const toDelete = useRowFromSearchParam('delete', announcements.items, idOf);
   return (
     <Page
       title={m.desk_announcements()}

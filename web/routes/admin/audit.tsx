@@ -44,7 +44,7 @@ export default function AdminAudit({ loaderData: { shown, entries, openId } }: R
         fresh: m.people_audit_text(),
       })}
       back={{ to: '/admin/dashboard', label: m.people_back() }}
-      actions={entries.total > 0 && <CsvLink to={href(auditCsvPath(shown))} fileName="audit.csv" />}
+      actions={entries.total > 0 && <CsvLink to={href(auditCsvPath(shown))} />}
     >
       <AuditTabs />
       <OnlyThese

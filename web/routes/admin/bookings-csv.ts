@@ -1,26 +1,14 @@
-import type { AdminBooking } from '#contract/admin-bookings.api.ts';
-import { COUNT_CAP, MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { api } from '../../api/page-api.ts';
 import { listQueryOf, readShown } from '../../features/bookings/admin/address.ts';
 import { csvRows } from '../../features/bookings/admin/csv-rows.ts';
-import { csvOf } from '../../format/csv.ts';
+import { csvReply, readAll } from '../../format/export-list.ts';
 import type { Route } from './+types/bookings-csv';
 
-/** What is searched and filtered as a file, up to as many rows as are counted. */
+/** What is searched and filtered as a file, whole or not at all. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = readShown(request);
-  const bookings: AdminBooking[] = [];
-  for (let page = 1; bookings.length < COUNT_CAP; page += 1) {
-    const query = listQueryOf({ ...shown, page }, MAX_PAGE_SIZE);
-    const { items, hasNext } = await context.get(api).page('listAdminBookings', { query });
-    bookings.push(...items);
-    if (!hasNext) break;
-  }
-  return new Response(csvOf(csvRows(bookings)), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="bookings.csv"',
-      'cache-control': 'no-store',
-    },
-  });
+  const bookings = await readAll((page, limit) =>
+    context.get(api).page('listAdminBookings', { query: listQueryOf({ ...shown, page }, limit) }),
+  );
+  return csvReply('bookings.csv', csvRows(bookings));
 }

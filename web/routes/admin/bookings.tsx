@@ -27,7 +27,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useOpened } from '../../ui/use-opened.ts';
+import { useRowFromSearchParam } from '../../ui/use-row-from-search-param.ts';
 import { useTicked } from '../../ui/use-ticked.ts';
 import type { Route } from './+types/bookings';
 
@@ -68,8 +68,8 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.bookings_
 
 export default function AdminBookings({ loaderData }: Route.ComponentProps) {
   const { shown, bookings, counts } = loaderData;
-  const toMessage = useOpened('message', bookings.items, ({ id }) => id);
-  const toDelete = useOpened('delete', bookings.items, ({ id }) => id);
+  const toMessage = useRowFromSearchParam('message', bookings.items, ({ id }) => id);
+  const toDelete = useRowFromSearchParam('delete', bookings.items, ({ id }) => id);
   const { state } = useNavigation();
   const showUndo = useUndo();
   const { ids, clear, ...those } = useTicked(bookings.items.map(({ id }) => id));
@@ -88,7 +88,7 @@ export default function AdminBookings({ loaderData }: Route.ComponentProps) {
           : m.bookings_admin_count({ count: counts.total, shown: countText(counts.total, counts.isCapped) })
       }
       back={{ to: '/admin/dashboard', label: m.bookings_admin_back() }}
-      actions={total > 0 && <CsvLink to={href(csvPath(shown))} count={total} fileName="bookings.csv" />}
+      actions={total > 0 && <CsvLink to={href(csvPath(shown))} count={total} />}
     >
       <div className="counted">
         <StatusTiles counts={counts} shown={shown} />

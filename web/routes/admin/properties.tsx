@@ -25,7 +25,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useOpened } from '../../ui/use-opened.ts';
+import { useRowFromSearchParam } from '../../ui/use-row-from-search-param.ts';
 import { useTicked } from '../../ui/use-ticked.ts';
 import type { Route } from './+types/properties';
 
@@ -66,8 +66,8 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.own_listi
 
 export default function AdminProperties({ loaderData }: Route.ComponentProps) {
   const { shown, properties, counts } = loaderData;
-  const toDelete = useOpened('delete', properties.items, ({ id }) => id);
-  const toHide = useOpened('hide', properties.items, ({ id }) => id);
+  const toDelete = useRowFromSearchParam('delete', properties.items, ({ id }) => id);
+  const toHide = useRowFromSearchParam('hide', properties.items, ({ id }) => id);
   const { state } = useNavigation();
   const { ids, clear, ...ticked } = useTicked(properties.items.map(({ id }) => id));
   useLiveRevalidation('notices');
@@ -86,7 +86,7 @@ export default function AdminProperties({ loaderData }: Route.ComponentProps) {
             })
       }
       back={{ to: '/admin/dashboard', label: m.own_listings_admin_back() }}
-      actions={total > 0 && <CsvLink to={href(csvPath(shown))} count={total} fileName="properties.csv" />}
+      actions={total > 0 && <CsvLink to={href(csvPath(shown))} count={total} />}
     >
       <div className="counted">
         <StatusTiles counts={counts} shown={shown} />

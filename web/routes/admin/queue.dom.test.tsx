@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ReportCase } from '#contract/reports.api.ts';
+import { m } from '../../messages/index.ts';
 import { go, renderRoute } from '../../testing/render-route.tsx';
 import { expectGoodScreen, toast } from '../../testing/seen.ts';
 import { callApi, type Person, server, signIn } from '../../testing/server.ts';
@@ -67,6 +68,27 @@ test('J and K step through the queue, but not where somebody types, or has switc
   expect(opened()).toBe(`report-${last.id}`);
 });
 
+test('a read that puts another case first leaves the one that was opened, and H acts on no other', async () => {
+  const homes = [await reported(), await reported()];
+  await openQueue();
+  const links = page.getByRole('list', { name: 'Cases' }).getByRole('link');
+  const caseOf = (link: Element) => new URL((link as HTMLAnchorElement).href).searchParams.get('case') ?? '';
+  const [first = '', second = ''] = links.elements().map(caseOf);
+  const by = await server.createUser({ role: 'admin', name: 'Bile' });
+  const decided = first.replace('report-', '');
+  await callApi('PATCH', `/api/admin/reports/${decided}`, { body: { decision: 'dismissed' }, by });
+  // Any answer to a form reads the page anew, as a live event does.
+  await page.getByRole('button', { name: m.reports_approvals_switch_on() }).click();
+  await expect.poll(() => links.elements().map(caseOf)[0]).toBe(second);
+  await page.getByRole('button', { name: m.reports_approvals_switch_off() }).click();
+  await expect.element(page.getByRole('button', { name: m.reports_approvals_switch_on() })).toBeVisible();
+  heading.element().focus();
+  await press('h');
+  await expect.element(page.getByRole('article')).toMatchTextContent(/Dismissed, .*Bile/);
+  expect(await Promise.all(homes.map(({ home }) => isOffered(home)))).toEqual([true, true]);
+  expect(opened()).toBe(first);
+});
+
 test('H hides, and the toast takes it back', async () => {
   const { home, id } = await reported();
   await openQueue(id);
@@ -75,6 +97,20 @@ test('H hides, and the toast takes it back', async () => {
   expect(await isOffered(home)).toBe(false);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => isOffered(home)).toBe(true);
+});
+
+test('an undo that fails is said', async () => {
+  const { home, id } = await reported();
+  await openQueue(id);
+  await press('h');
+  await expect.element(toast('Hidden')).toBeVisible();
+  const real = window.fetch.bind(window);
+  vi.spyOn(window, 'fetch').mockImplementation((input, init) =>
+    init?.method === 'PATCH' ? Promise.resolve(new Response('', { status: 500 })) : real(input, init),
+  );
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText(m.reports_undo_failed())).toBeVisible();
+  expect(await isOffered(home)).toBe(false);
 });
 
 test('D lets a listing stand', async () => {

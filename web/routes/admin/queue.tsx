@@ -1,10 +1,10 @@
-import { useFetcher, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { useState } from 'react';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { IdentityRefusal } from '#contract/checks.ts';
 import type { DocumentRefusal } from '#contract/documents.ts';
 import { QUEUE_STATES, type QueueSubject } from '#contract/queue.ts';
 import type { CaseDecision, CaseOutcome } from '#contract/reports.ts';
 import type { SignalDecision } from '#contract/signals.ts';
-import { newKey } from '../../api/keys.ts';
 import { isMissing } from '../../api/list-query.ts';
 import { useLiveRevalidation } from '../../api/live.ts';
 import { api, type PageApi } from '../../api/page-api.ts';
@@ -31,7 +31,8 @@ import { writtenOnly } from '../../features/reports/suggested.ts';
 import { useSteps } from '../../features/reports/use-steps.ts';
 import { momentOf } from '../../format/dates.ts';
 import { type FormCall, formAction, seeOther } from '../../forms/action.ts';
-import { INTENT, KEY, SCRIPTED } from '../../forms/texts.ts';
+import { useSend } from '../../forms/use-send.ts';
+import { showFailure } from '../../forms/use-undo.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
@@ -224,13 +225,28 @@ const PANE = 'lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-a
 
 type CasesData = Extract<Route.ComponentProps['loaderData'], { of: 'cases' }>;
 
+/**
+ * The case that stands beside the list. Without one in the address it is the one that stood first when the reader came,
+ * whatever a later read puts there: keys and buttons act on what was opened.
+ */
+function useOpenCase({ isOpened, key, one }: CasesData): Pick<CasesData, 'key' | 'one'> {
+  const { key: place } = useLocation();
+  const [held, setHeld] = useState({ place, key, one });
+  const isOther = !isOpened && held.place === place && held.one !== null && held.key !== key;
+  if (isOther || (held.place === place && held.one === one)) return held;
+  const now = { place, key, one };
+  setHeld(now);
+  return now;
+}
+
 function Cases({ data: loaderData }: { data: CasesData }) {
-  const { shown, isOpened, queue, approvalsOn, key, one } = loaderData;
+  const { shown, isOpened, queue, approvalsOn } = loaderData;
+  const { key, one } = useOpenCase(loaderData);
   const now = new Date(loaderData.now);
   const navigate = useNavigate();
   const { state } = useLocation();
   const { revalidate } = useRevalidator();
-  const undo = useFetcher();
+  const undo = useSend();
   useLiveRevalidation('notices');
   const keys = queue.items.map(caseKey);
   const next = key ? afterDecision(keys, key) : undefined;
@@ -243,12 +259,12 @@ function Cases({ data: loaderData }: { data: CasesData }) {
   const after = {
     next,
     onDecided: () => goTo(next),
-    onConflict: () => void revalidate(),
-    onUndo: (intent: string, id: string) =>
-      void undo.submit(
-        { [INTENT]: intent, id, decision: 'shown', [SCRIPTED]: '1', [KEY]: newKey() },
-        { method: 'post' },
-      ),
+    // By its name: another may be the first by now.
+    onConflict: () => (isOpened ? void revalidate() : goTo(key)),
+    onUndo: async (intent: string, id: string) => {
+      const result = await undo(intent, { id, decision: 'shown' });
+      if (!result.isDone) showFailure(result.failure, m.reports_undo_failed());
+    },
   };
   const named = key && shown.state !== 'decided' ? readCaseKey(key) : undefined;
   const isEmpty = queue.items.length === 0;

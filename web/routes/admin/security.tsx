@@ -48,7 +48,7 @@ export default function AdminSecurity({ loaderData: { shown, entries } }: Route.
         fresh: m.people_security_text(),
       })}
       back={{ to: '/admin/dashboard', label: m.people_back() }}
-      actions={entries.total > 0 && <CsvLink to={href(securityCsvPath(shown))} fileName="security.csv" />}
+      actions={entries.total > 0 && <CsvLink to={href(securityCsvPath(shown))} />}
     >
       <AuditTabs />
       {person && (

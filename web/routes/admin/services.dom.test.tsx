@@ -137,3 +137,18 @@ test('the tab of the dashboard edits the newest services', async () => {
   await expect.element(row).toMatchTextContent('4.3');
   expect(location.pathname).toBe('/admin/dashboard/services');
 });
+
+test('where no message may go to a service, its own link is shown to be passed on, and opens its page', async () => {
+  const { id, name } = await newService('Xidig Movers');
+  await server.sql("update moving_services set email = '', phone = '+447911123456' where id = $1", id);
+  await asAdmin();
+  await renderRoute(`/admin/services?q=Xidig&edit=${id}`);
+  await page.getByRole('button', { name: /^Send the link to its own page/ }).click();
+  const unsent = page.getByRole('status').filter({ hasText: name });
+  await expect.element(unsent).toBeVisible();
+  await expect.element(toast('The link is sent to the service')).not.toBeInTheDocument();
+  const link = unsent.getByRole('textbox').element() as HTMLInputElement;
+  await expectGoodScreen();
+  await go(new URL(link.value).pathname);
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(name);
+});

@@ -51,7 +51,7 @@ export default function AdminServices({ loaderData }: Route.ComponentProps) {
       back={{ to: '/admin/dashboard', label: m.bookings_admin_back() }}
       actions={
         <>
-          {total > 0 && <CsvLink to={href(csvPath(shown))} count={total} fileName="services.csv" />}
+          {total > 0 && <CsvLink to={href(csvPath(shown))} count={total} />}
           <Link
             to={href(shownPath(BASE, shown, { of: 'add', id: '1' }))}
             preventScrollReset

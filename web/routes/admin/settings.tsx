@@ -10,12 +10,13 @@ import { FixedSettings, LiveSettings, Switches } from '../../features/desk/setti
 import { WALLET_ACTS } from '../../features/desk/wallet-acts.ts';
 import { WALLETS_TAB } from '../../features/desk/wallet-words.ts';
 import { WalletsTab } from '../../features/desk/wallets-tab.tsx';
+import { wholeTyped } from '../../format/amount-typed.ts';
 import { formAction, orScreen } from '../../forms/action.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
 import { FilterChips } from '../../ui/filter-select.tsx';
 import { Page, Section } from '../../ui/page.tsx';
-import { useOpened } from '../../ui/use-opened.ts';
+import { useRowFromSearchParam } from '../../ui/use-row-from-search-param.ts';
 import type { Route } from './+types/settings';
 
 export const handle = { crumb: m.desk_settings };
@@ -32,11 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Names and values are for the API to check. */
-export const action = formAction({
-  ...WALLET_ACTS,
-  ...MOVING_ACTS,
+export const action = formAction(WALLET_ACTS, MOVING_ACTS, {
   switch: async ({ id, state, percent, version }, call) => {
-    const body = { state: state as SwitchState, percent: Number(percent), version: Number(version) };
+    const body = { state: state as SwitchState, percent: wholeTyped(percent), version: Number(version) };
     const params = { feature: id as Feature };
     return orScreen(call, BASE, await call.api('changeSwitch', { params, body }));
   },
@@ -95,8 +94,8 @@ interface SettingsTabProps {
 }
 
 function SettingsTab({ settings, switches }: SettingsTabProps) {
-  const toSwitch = useOpened('switch', switches, featureOf);
-  const toSet = useOpened('edit', settings.live, nameOf);
+  const toSwitch = useRowFromSearchParam('switch', switches, featureOf);
+  const toSet = useRowFromSearchParam('edit', settings.live, nameOf);
   return (
     <>
       <div className="space-y-8">

@@ -48,7 +48,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
         fresh: m.people_new({ count: counts.newThisWeek, shown: figure(counts.newThisWeek) }),
       })}
       back={{ to: '/admin/dashboard', label: m.people_back() }}
-      actions={users.total > 0 && <CsvLink to={href(csvPath(shown))} fileName="users.csv" />}
+      actions={users.total > 0 && <CsvLink to={href(csvPath(shown))} />}
     >
       <UserChips counts={counts} shown={shown} />
       {counts.erasing.total > 0 && (

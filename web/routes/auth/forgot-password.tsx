@@ -37,6 +37,7 @@ export default function ForgotPassword() {
     <Page width="form" title={m.accounts_forgot_title()} sub={m.accounts_forgot_text()}>
       <ActionForm
         intent="send"
+        draft={false}
         fields={FIELDS}
         words={EMAIL_WORDS}
         failed={changeFailed}

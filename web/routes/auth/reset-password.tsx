@@ -9,7 +9,7 @@ import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { SubmitButton } from '../../forms/form-field.tsx';
 import { usePlainResult } from '../../forms/plain-result.ts';
-import { TOLD } from '../../forms/words.ts';
+import { SHOWN_ELSEWHERE } from '../../forms/words.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
@@ -49,9 +49,10 @@ export default function ResetPassword() {
     <Page width="form" title={m.accounts_reset_title()} sub={m.accounts_reset_text()}>
       <ActionForm
         intent="save"
+        draft={false}
         fields={FIELDS}
         words={WORDS}
-        failed={(failure) => (failure.code === 'not_found' ? TOLD : changeFailed(failure))}
+        failed={(failure) => (failure.code === 'not_found' ? SHOWN_ELSEWHERE : changeFailed(failure))}
         onFailed={(result) => setLinkOver(isOver(result))}
         className="card space-y-4 p-5 sm:p-7"
       >

@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 /** What led here, and is told. */
-const TOLD: Record<string, { tone: 'info' | 'success'; text: () => string } | undefined> = {
+const SHOWN_ELSEWHERE: Record<string, { tone: 'info' | 'success'; text: () => string } | undefined> = {
   reset: { tone: 'success', text: m.accounts_reset_done },
   deleted: { tone: 'success', text: m.accounts_deleted },
   needed: { tone: 'info', text: m.accounts_sign_in_first },
@@ -66,7 +66,7 @@ export default function Auth({ loaderData: { wanted } }: Route.ComponentProps) {
   const path = useAuthPath();
   const isAnswered = usePlainResult() !== undefined;
   const tab = search.get('tab') === 'register' ? 'register' : 'login';
-  const told = isAnswered ? undefined : TOLD[search.get('done') ?? ''];
+  const told = isAnswered ? undefined : SHOWN_ELSEWHERE[search.get('done') ?? ''];
   // The server knows nobody here: what this browser remembers of somebody is over.
   useSyncCurrentUser(undefined);
 

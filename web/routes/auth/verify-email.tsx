@@ -6,7 +6,7 @@ import { formAction } from '../../forms/action.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
 import { usePlainResult } from '../../forms/plain-result.ts';
-import { TOLD } from '../../forms/words.ts';
+import { SHOWN_ELSEWHERE } from '../../forms/words.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.accounts_
 /** What is wrong with the link is a page of its own. */
 const isOver = ({ code, issues }: Failure) => code === 'not_found' || 'token' in issues;
 
-function failed(failure: Failure): string | typeof TOLD {
-  if (isOver(failure)) return TOLD;
+function failed(failure: Failure): string | typeof SHOWN_ELSEWHERE {
+  if (isOver(failure)) return SHOWN_ELSEWHERE;
   return failure.code === 'conflict' ? m.accounts_verify_taken() : m.accounts_change_failed();
 }
 

@@ -8,7 +8,7 @@ import { GuestView } from '../../features/bookings/guest-view.tsx';
 import { DAY_ACTS } from '../../features/moves/day/acts.ts';
 import { OFFER_ACTS } from '../../features/moves/offers/acts.ts';
 import { PAID_ACTS } from '../../features/moves/paid/acts.ts';
-import { drawnWays } from '../../features/moves/paid/ways.ts';
+import { paymentMethodsWithQr } from '../../features/moves/paid/payment-methods.ts';
 import { type FormCall, formAction, seeOther } from '../../forms/action.ts';
 import { href, hrefOf } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
@@ -29,7 +29,7 @@ async function readPage(call: PageApi, key: string) {
       : call('readGuestBooking', { params: { token: key } }),
     call('readMove', { params: { key } }),
   ]);
-  return { booking, move, now: new Date().toISOString(), ways: drawnWays(move) };
+  return { booking, move, now: new Date().toISOString(), ways: paymentMethodsWithQr(move) };
 }
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
@@ -40,32 +40,34 @@ const linkOf = (call: FormCall) => ({ token: keyOf(call) });
 const idOf = (call: FormCall) => ({ id: keyOf(call) });
 const isSignedIn = (call: FormCall) => ID.test(keyOf(call));
 
-export const action = formAction({
-  message: async ({ message = '' }, call) => {
-    if (isSignedIn(call)) await call.api('sendBookingMessage', { params: idOf(call), body: { message } });
-    else await call.api('sendGuestMessage', { params: linkOf(call), body: { message } });
-    return backTo('thread', call);
+export const action = formAction(
+  {
+    message: async ({ message = '' }, call) => {
+      if (isSignedIn(call)) await call.api('sendBookingMessage', { params: idOf(call), body: { message } });
+      else await call.api('sendGuestMessage', { params: linkOf(call), body: { message } });
+      return backTo('thread', call);
+    },
+    cancel: async (values, call) => {
+      const body = cancelBody(values);
+      if (isSignedIn(call)) await call.api('cancelBooking', { params: idOf(call), body });
+      else await call.api('cancelGuestBooking', { params: linkOf(call), body });
+      return backTo('status', call);
+    },
+    rate: async (values, call) => {
+      const body = ratingBody(values);
+      if (isSignedIn(call)) await call.api('rateBooking', { params: idOf(call), body });
+      else await call.api('rateGuestBooking', { params: linkOf(call), body });
+      return backTo('status', call);
+    },
+    renew: async (_, call) => {
+      const { followPath } = await call.api('renewGuestLink', { params: linkOf(call) });
+      return seeOther(hrefOf(followPath, call.language));
+    },
   },
-  cancel: async (values, call) => {
-    const body = cancelBody(values);
-    if (isSignedIn(call)) await call.api('cancelBooking', { params: idOf(call), body });
-    else await call.api('cancelGuestBooking', { params: linkOf(call), body });
-    return backTo('status', call);
-  },
-  rate: async (values, call) => {
-    const body = ratingBody(values);
-    if (isSignedIn(call)) await call.api('rateBooking', { params: idOf(call), body });
-    else await call.api('rateGuestBooking', { params: linkOf(call), body });
-    return backTo('status', call);
-  },
-  renew: async (_, call) => {
-    const { followPath } = await call.api('renewGuestLink', { params: linkOf(call) });
-    return seeOther(hrefOf(followPath, call.language));
-  },
-  ...OFFER_ACTS,
-  ...DAY_ACTS,
-  ...PAID_ACTS,
-});
+  OFFER_ACTS,
+  DAY_ACTS,
+  PAID_ACTS,
+);
 export { clientAction } from '../../forms/client-action.ts';
 
 /** With parts of its own: what every page loads lists what each route needs at once. */

@@ -1,11 +1,10 @@
 import { Link, useSearchParams } from 'react-router';
 import { openLink } from '../../api/open-link.ts';
 import { api } from '../../api/page-api.ts';
-import { backTo, moveBody, statusBody } from '../../features/viewings/acts.ts';
+import { viewingActs } from '../../features/viewings/acts.ts';
 import { LinkView } from '../../features/viewings/link-view.tsx';
 import { readTimes } from '../../features/viewings/read-viewings.ts';
-import { type FormCall, formAction } from '../../forms/action.ts';
-import type { FormTexts } from '../../forms/texts.ts';
+import { formAction } from '../../forms/action.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
@@ -22,15 +21,12 @@ export const loader = ({ params: { token }, context }: Route.LoaderArgs) =>
     return { viewing, slots: await readTimes(call, viewing.propertyId) };
   });
 
-const change =
-  (bodyOf: (values: FormTexts) => ReturnType<typeof moveBody> | ReturnType<ReturnType<typeof statusBody>>) =>
-  async (values: FormTexts, call: FormCall) => {
-    const params = { token: call.params.token ?? '' };
-    const { id } = await call.api('changeGuestViewing', { params, body: bodyOf(values) });
-    return backTo(id, call);
-  };
-
-export const action = formAction({ move: change(moveBody), cancel: change(statusBody('cancelled')) });
+export const action = formAction(
+  viewingActs(async (body, _, { api: call, params: { token = '' } }) => {
+    const { id } = await call('changeGuestViewing', { params: { token }, body });
+    return id;
+  }),
+);
 export { clientAction } from '../../forms/client-action.ts';
 
 /** A guest's viewing by its private link: read, moved and cancelled without an account (D56). */

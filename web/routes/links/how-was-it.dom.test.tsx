@@ -88,3 +88,33 @@ test('a link that has ended says so, and sends another one', async () => {
   await page.getByRole('button', { name: 'Send me a new link' }).click();
   await expect.element(heading).toHaveTextContent('A new link is on its way');
 });
+
+test.for(LANGUAGES)(
+  'a link that has ended is not called sent where no message may go, in %s',
+  async (language) => {
+    const words = {
+      en: { renew: 'Send me a new link', unsent: 'No message could be sent' },
+      so: { renew: 'Ii soo dir link cusub', unsent: 'Farriin lama diri karin' },
+      ar: { renew: 'أرسل لي رابطًا جديدًا', unsent: 'تعذّر إرسال رسالة' },
+    }[language];
+    const { path, propertyId } = await server.askedSeeker({ expiredDays: 2 });
+    // A country that no SMS goes to.
+    const contact = "update seeker_words set guest_contact = '+447911123456' where property_id = $1";
+    await server.sql(contact, propertyId);
+    await renderRoute(localPath(path, language));
+    await page.getByRole('button', { name: words.renew }).click();
+    await expect.element(heading).toHaveTextContent(words.unsent);
+    // What can be done instead.
+    expect(document.querySelector('main a[href]')).not.toBeNull();
+  },
+);
+
+test('a link that could not be renewed can be asked for again', async () => {
+  const { path, propertyId } = await server.askedSeeker({ expiredDays: 2 });
+  await renderRoute(path);
+  await expect.element(heading).toHaveTextContent('This link has ended');
+  await server.sql('update properties set deleted_at = now() where id = $1', propertyId);
+  await page.getByRole('button', { name: 'Send me a new link' }).click();
+  await expect.element(page.getByText('There is nothing left to answer about this home.')).toBeVisible();
+  await expect.element(heading).toHaveTextContent('This link has ended');
+});

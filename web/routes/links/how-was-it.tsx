@@ -26,8 +26,8 @@ export const action = formAction({
     return isScripted ? word : seeOther(href(pathOf(token), language));
   },
   renew: async (_, { api: call, params: { token = '' }, language }) => {
-    await call('renewSeekerLink', { params: { token } });
-    return seeOther(href(`${pathOf(token)}?sent=1`, language));
+    const { sent } = await call('renewSeekerLink', { params: { token } });
+    return seeOther(href(`${pathOf(token)}?sent=${sent ? 1 : 0}`, language));
   },
 });
 export { clientAction } from '../../forms/client-action.ts';
@@ -40,7 +40,7 @@ export default function HowWasIt({ loaderData: word }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return (
     <Suspense>
-      <LinkView word={word} isSent={search.has('sent')} />
+      <LinkView word={word} sent={search.get('sent')} />
     </Suspense>
   );
 }

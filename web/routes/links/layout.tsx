@@ -1,4 +1,5 @@
-import { Outlet, useLocation, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, Outlet, useLocation, useRevalidator } from 'react-router';
+import { FOR_OWN_EYES } from '../../api/unless-looking.ts';
 import { m } from '../../messages/index.ts';
 import { LinkPanel } from '../../shell/link-panel.tsx';
 import { useKeptPage } from '../../shell/use-kept-page.ts';
@@ -23,6 +24,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
   useKeptPage(error, revalidate);
+  if (isRouteErrorResponse(error) && error.data === FOR_OWN_EYES) {
+    return (
+      <LinkPanel title={m.desk_look_hidden()} text={m.desk_look_hidden_text()}>
+        {null}
+      </LinkPanel>
+    );
+  }
   return (
     <LinkPanel title={m.common_error_title()} text={m.bookings_guest_failed()}>
       <a href={pathname} className="button button-primary">

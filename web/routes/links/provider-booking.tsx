@@ -4,16 +4,15 @@ import { openLink } from '../../api/open-link.ts';
 import { api, type PageApi } from '../../api/page-api.ts';
 import { backTo, statusBody } from '../../features/bookings/acts.ts';
 import { JobView } from '../../features/bookings/job-view.tsx';
+import { CallUs } from '../../features/moves/call-us.tsx';
 import { DAY_ACTS } from '../../features/moves/day/acts.ts';
 import { OFFER_ACTS } from '../../features/moves/offers/acts.ts';
 import { PAID_ACTS } from '../../features/moves/paid/acts.ts';
-import { drawnWays } from '../../features/moves/paid/ways.ts';
-import { phoneText, telLink } from '../../format/phones.ts';
+import { paymentMethodsWithQr } from '../../features/moves/paid/payment-methods.ts';
 import { type FormCall, formAction } from '../../forms/action.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
 import { LinkPanel } from '../../shell/link-panel.tsx';
-import { useSite } from '../../shell/site.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import type { Route } from './+types/provider-booking';
 
@@ -24,7 +23,7 @@ async function readPage(call: PageApi, token: string) {
     call('readProviderBooking', { params: { token } }),
     call('readMove', { params: { key: token } }),
   ]);
-  return { booking, move, now: new Date().toISOString(), ways: drawnWays(move) };
+  return { booking, move, now: new Date().toISOString(), ways: paymentMethodsWithQr(move) };
 }
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
@@ -33,31 +32,32 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
 const linkOf = ({ params }: FormCall) => ({ token: params.token ?? '' });
 
 /** Every step and message is a plain form first: the provider's phone may have no scripts. */
-export const action = formAction({
-  status: async (values, call) => {
-    await call.api('setProviderStatus', { params: linkOf(call), body: statusBody(values) });
-    return backTo('status', call);
+export const action = formAction(
+  {
+    status: async (values, call) => {
+      await call.api('setProviderStatus', { params: linkOf(call), body: statusBody(values) });
+      return backTo('status', call);
+    },
+    message: async ({ message = '' }, call) => {
+      await call.api('sendProviderMessage', { params: linkOf(call), body: { message } });
+      return backTo('thread', call);
+    },
   },
-  message: async ({ message = '' }, call) => {
-    await call.api('sendProviderMessage', { params: linkOf(call), body: { message } });
-    return backTo('thread', call);
-  },
-  ...OFFER_ACTS,
-  ...DAY_ACTS,
-  ...PAID_ACTS,
-});
+  OFFER_ACTS,
+  DAY_ACTS,
+  PAID_ACTS,
+);
 export { clientAction } from '../../forms/client-action.ts';
 
 /** With parts of its own: what every page loads lists what each route needs at once. */
 const ProviderMove = lazyPart(() => import('../../features/moves/provider-move.tsx'));
 
 export default function ProviderJob({ loaderData: page, params: { token } }: Route.ComponentProps) {
-  const { phone } = useSite();
   useLiveRevalidation('booking', page ? `provider ${token}` : null);
   if (page) {
     const { booking, ...shown } = page;
     return (
-      <JobView key={booking.id} booking={booking} hasSteps={shown.move.agreement === null}>
+      <JobView key={booking.id} booking={booking} move={shown.move}>
         <Suspense>
           <ProviderMove {...shown} pageKey={token} />
         </Suspense>
@@ -66,9 +66,7 @@ export default function ProviderJob({ loaderData: page, params: { token } }: Rou
   }
   return (
     <LinkPanel title={m.bookings_job_expired_title()} text={m.bookings_job_expired_text()}>
-      <a href={telLink(phone)} className="button button-primary">
-        {m.bookings_job_call_us({ phone: phoneText(phone) })}
-      </a>
+      <CallUs />
     </LinkPanel>
   );
 }

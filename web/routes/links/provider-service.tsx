@@ -2,14 +2,13 @@ import { Suspense } from 'react';
 import { todayInMogadishu } from '#contract/time.ts';
 import { openLink } from '../../api/open-link.ts';
 import { api, type PageApi } from '../../api/page-api.ts';
+import { CallUs } from '../../features/moves/call-us.tsx';
 import { SERVICE_ACTS } from '../../features/moves/service/acts.ts';
-import { phoneText, telLink } from '../../format/phones.ts';
 import { formAction } from '../../forms/action.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
 import { LinkPanel } from '../../shell/link-panel.tsx';
-import { useSite } from '../../shell/site.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import type { Route } from './+types/provider-service';
 
@@ -34,7 +33,6 @@ const ServicePageView = lazyPart(() => import('../../features/moves/service/serv
 
 /** A service's own page, without an account: its rates and its month (P2). */
 export default function ProviderService({ loaderData: opened, params: { token } }: Route.ComponentProps) {
-  const { phone } = useSite();
   if (opened) {
     return (
       <Suspense>
@@ -44,9 +42,7 @@ export default function ProviderService({ loaderData: opened, params: { token } 
   }
   return (
     <LinkPanel title={m.move_offer_page_wrong()} text={m.move_offer_page_wrong_text()}>
-      <a href={telLink(phone)} className="button button-primary">
-        {m.bookings_job_call_us({ phone: phoneText(phone) })}
-      </a>
+      <CallUs />
     </LinkPanel>
   );
 }

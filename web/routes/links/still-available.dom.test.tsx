@@ -52,3 +52,16 @@ test('a link that has ended says so, and sends another one', async () => {
   await page.getByRole('button', { name: 'Send me a new link' }).click();
   await expect.element(heading).toHaveTextContent('A new link is on its way');
 });
+
+test('a link that has ended leads to sign-in where no message may go to its owner', async () => {
+  const { path } = await server.askedOwner({ homes: 1, expiredDays: 2 });
+  await server.sql(
+    `update users set phone_verified = false, email_verified = false where id in
+       (select user_id from private_links where purpose = 'confirmation')`,
+  );
+  await server.sql("update private_links set created_at = created_at - interval '2 hours'");
+  await renderRoute(path);
+  await page.getByRole('button', { name: 'Send me a new link' }).click();
+  await expect.element(heading).toHaveTextContent('No message could be sent');
+  await expect.element(page.getByText('Sign in: the question stands at your listings.')).toBeVisible();
+});

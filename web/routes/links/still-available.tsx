@@ -23,8 +23,8 @@ export const action = formAction({
   ...answerActs((body, call) => call.api('confirmByLink', { params: tokenOf(call.params), body })),
   renew: async (_, { api: call, params, language }) => {
     const { token } = tokenOf(params);
-    await call('renewConfirmationLink', { params: { token } });
-    return seeOther(href(`/still-available/${token}?sent=1`, language));
+    const { sent } = await call('renewConfirmationLink', { params: { token } });
+    return seeOther(href(`/still-available/${token}?sent=${sent ? 1 : 0}`, language));
   },
 });
 export { clientAction } from '../../forms/client-action.ts';
@@ -37,7 +37,7 @@ export default function StillAvailable({ loaderData: link }: Route.ComponentProp
   const [search] = useSearchParams();
   return (
     <Suspense>
-      <LinkView link={link} isSent={search.has('sent')} />
+      <LinkView link={link} sent={search.get('sent')} />
     </Suspense>
   );
 }

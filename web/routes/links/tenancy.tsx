@@ -22,6 +22,19 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.tenancy_p
 /** The key of whoever is signed in: what their phone shared to the app is for one of their dues or moves. */
 const MINE = 'mine';
 
+/** The same for rent books with one's number: whether they are one's own is asked there. */
+const FOUND = 'found';
+
+/** null for who is not signed in. */
+async function ofWhoIsSignedIn<Read>(read: Promise<Read>): Promise<Read | null> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return null;
+    throw error;
+  }
+}
+
 /** So many of one's latest moves are looked at for what is to be paid. */
 const MOVES_SHOWN = 10;
 
@@ -33,18 +46,13 @@ async function readMoves(call: PageApi): Promise<Move[]> {
   return moves.filter(({ side, paid }) => side === 'customer' && paid?.maySay && paid.openBy === side);
 }
 
-/** One's open tenancies as a tenant, and moves that are to be paid; null for who is not signed in. */
+/** One's open tenancies as a tenant, and moves that are to be paid. */
 async function readMine(call: PageApi) {
-  try {
-    const [tenancies, moves] = await Promise.all([
-      call('listTenancies', { query: { side: 'tenant' } }),
-      readMoves(call),
-    ]);
-    return { tenancies, moves };
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return null;
-    throw error;
-  }
+  const [tenancies, moves] = await Promise.all([
+    call('listTenancies', { query: { side: 'tenant' } }),
+    readMoves(call),
+  ]);
+  return { tenancies, moves };
 }
 
 /** What a view shows beside the tenancy. */
@@ -58,22 +66,28 @@ async function readView(call: PageApi, key: string, search: URLSearchParams) {
     gateway: null,
     references: null,
     deposit: null,
+    links: null,
   } as const;
-  if (opened.isExpired || opened.tenancy.status === 'proposed') return nothing;
+  if (opened.isExpired) return nothing;
   const { tenancy } = opened;
+  if (tenancy.status === 'proposed') {
+    const isOwner = tenancy.side === 'owner';
+    return { ...nothing, links: isOwner ? await call('readTenancyLinks', { params: { key } }) : null };
+  }
   const view = viewOf(tenancy, search);
   const due = view === 'pay' ? dueToPay(tenancy.dues, search.get('due')) : undefined;
-  const [ways, gateway, references, deposit] = await Promise.all([
+  const [ways, gateway, references, deposit, links] = await Promise.all([
     due ? call('readPayOptions', { params: { key, dueId: due.id } }) : { options: [] },
     due && tenancy.side === 'tenant' ? call('readDueGateway', { params: { key, dueId: due.id } }) : null,
     view === 'reference' && tenancy.side === 'tenant' ? call('readReferences', { params: { key } }) : null,
     isDepositView(view) ? call('readDeposit', { params: { key } }) : null,
+    view === 'links' ? call('readTenancyLinks', { params: { key } }) : null,
   ]);
   const options = ways.options.map((option) => ({
     ...option,
     qr: option.somqr ? qrOf(option.somqr, { border: 3, ecc: 'M' }) : undefined,
   }));
-  return { opened, view, dueId: due?.id, options, gateway, references, deposit };
+  return { opened, view, dueId: due?.id, options, gateway, references, deposit, links };
 }
 
 /** Reading it says nothing: chats and mail scanners follow links. */
@@ -81,17 +95,23 @@ export async function loader({ params: { key }, request, context }: Route.Loader
   const call = context.get(api);
   const { origin } = context.get(pageContext);
   const today = todayInMogadishu(new Date());
-  if (key === MINE) return data({ mine: await readMine(call), page: null, today, origin });
+  const rest = { mine: undefined, found: undefined, page: null, today, origin };
+  if (key === MINE) return data({ ...rest, mine: await ofWhoIsSignedIn(readMine(call)) });
+  if (key === FOUND) {
+    const read = await ofWhoIsSignedIn(call('readFoundTenancies'));
+    return data({ ...rest, found: read && read.found });
+  }
   const { searchParams } = new URL(request.url);
   const read = await openLink(() => readView(call, key, searchParams));
-  return data({ mine: undefined, page: read.data, today, origin }, read.init ?? {});
+  return data({ ...rest, page: read.data }, read.init ?? {});
 }
 
-export const action = formAction({ ...TENANCY_ACTS, ...GATEWAY_ACTS, ...DEPOSIT_ACTS });
+export const action = formAction(TENANCY_ACTS, GATEWAY_ACTS, DEPOSIT_ACTS);
 export { clientAction } from '../../forms/client-action.ts';
 
 /** With parts of their own: what every page loads lists what each route needs at once. */
 const LinkView = lazyPart(() => import('../../features/tenancy-link/link-view.tsx'));
+const FoundView = lazyPart(() => import('../../features/tenancy-link/found-view.tsx'));
 const MineView = lazyPart(() => import('../../features/tenancy-link/mine-view.tsx'));
 
 const NOTHING = {
@@ -102,26 +122,29 @@ const NOTHING = {
   gateway: null,
   references: null,
   deposit: null,
+  links: null,
 } as const;
 
 /** The page of a tenancy for its two sides, without signing in where a link opens it (M1 to M8). */
 export default function TenancyPage({ loaderData, params: { key } }: Route.ComponentProps) {
-  const { mine, page, today, origin } = loaderData;
+  const { mine, found, page, today, origin } = loaderData;
   const [search] = useSearchParams();
   return (
     <Suspense>
-      {mine === undefined ? (
+      {found !== undefined ? (
+        <FoundView found={found} />
+      ) : mine !== undefined ? (
+        <MineView mine={mine} />
+      ) : (
         <LinkView
           {...(page ?? NOTHING)}
           pageKey={key}
           today={today}
           origin={origin}
-          isSent={search.has('sent')}
+          sent={search.get('sent')}
           way={search.get('way')}
           isPhotoFailed={search.has('photo')}
         />
-      ) : (
-        <MineView mine={mine} />
       )}
     </Suspense>
   );

@@ -1,11 +1,10 @@
 import { Link, useSearchParams } from 'react-router';
 import { openLink } from '../../api/open-link.ts';
 import { api } from '../../api/page-api.ts';
-import { backTo, moveBody, statusBody } from '../../features/viewings/acts.ts';
+import { viewingActs } from '../../features/viewings/acts.ts';
 import { LinkView } from '../../features/viewings/link-view.tsx';
 import { readTimes } from '../../features/viewings/read-viewings.ts';
-import { type FormCall, formAction } from '../../forms/action.ts';
-import type { FormTexts } from '../../forms/texts.ts';
+import { formAction } from '../../forms/action.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
@@ -22,21 +21,13 @@ export const loader = ({ params: { token }, context }: Route.LoaderArgs) =>
     return { viewing, slots: await readTimes(call, viewing.propertyId) };
   });
 
-type Body = ReturnType<typeof moveBody> | ReturnType<ReturnType<typeof statusBody>>;
-
 /** Every answer is a plain form first: the owner's phone may have no scripts. */
-const answer = (bodyOf: (values: FormTexts) => Body) => async (values: FormTexts, call: FormCall) => {
-  const params = { token: call.params.token ?? '' };
-  const { id } = await call.api('changeViewingByLink', { params, body: bodyOf(values) });
-  return backTo(id, call);
-};
-
-export const action = formAction({
-  confirm: answer(statusBody('confirmed')),
-  complete: answer(statusBody('completed')),
-  cancel: answer(statusBody('cancelled')),
-  move: answer(moveBody),
-});
+export const action = formAction(
+  viewingActs(async (body, _, { api: call, params: { token = '' } }) => {
+    const { id } = await call('changeViewingByLink', { params: { token }, body });
+    return id;
+  }),
+);
 export { clientAction } from '../../forms/client-action.ts';
 
 export default function OwnersLink({ loaderData }: Route.ComponentProps) {

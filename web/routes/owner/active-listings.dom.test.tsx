@@ -49,6 +49,24 @@ test('one tap rents out a home, and no search finds it; Undo brings it back', as
   expect(await found()).toHaveLength(1);
 });
 
+test('a home for rent whose costs nobody said leads to where they are said', async () => {
+  await newOwner();
+  await onPhone();
+  const unsaid = await list();
+  const said = await list({ deposit: 600 });
+  const sale = await list({ type: 'buy', price: '50000' });
+  await openList();
+  const ask = (title: string) => row(title).getByRole('link', { name: /^Costs not said/ });
+  await expect.element(ask(unsaid.title)).toHaveAttribute('href', `/edit-property/${unsaid.id}#lease`);
+  for (const { title } of [said, sale]) {
+    await expect.element(row(title)).toBeVisible();
+    expect(ask(title).elements()).toEqual([]);
+  }
+  await expectGoodScreen();
+  await ask(unsaid.title).click();
+  await expect.element(page.css('#lease [name=deposit]')).toBeVisible();
+});
+
 test('a price is changed where it stands, and what is no amount is not stored', async () => {
   await newOwner();
   const { id, title } = await list();

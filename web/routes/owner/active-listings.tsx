@@ -45,10 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { shown, listings, missing, held, drafts, due, isLister: isLister(me) };
 }
 
-export const action = formAction({
-  ...OWN_LISTING_ACTS,
-  ...DRAFT_ACTS,
-  ...CONFIRMATION_ACTS,
+export const action = formAction(OWN_LISTING_ACTS, DRAFT_ACTS, CONFIRMATION_ACTS, {
   // Sends a listing again after the change that was asked for.
   resend: ({ id = '' }, { api: call }) => call('sendForReview', { params: { id } }),
 });

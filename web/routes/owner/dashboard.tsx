@@ -5,7 +5,6 @@ import { CONFIRMATION_ACTS } from '../../features/confirmations/acts.ts';
 import { OwnerDashboard } from '../../features/dashboards/owner/owner-dashboard.tsx';
 import { readOwnerDashboard } from '../../features/dashboards/owner/read-owner-dashboard.ts';
 import { RENT_ACTS } from '../../features/rent-book/acts.ts';
-import { statusBody } from '../../features/viewings/acts.ts';
 import { type FormCall, formAction, seeOther } from '../../forms/action.ts';
 import { href } from '../../i18n.ts';
 import { privateMeta } from '../../seo.ts';
@@ -21,11 +20,9 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 const toDashboard = ({ isScripted, language }: FormCall) =>
   isScripted ? undefined : seeOther(href('/dashboard/property_owner', language));
 
-export const action = formAction({
-  ...CONFIRMATION_ACTS,
-  ...RENT_ACTS,
-  confirm: async ({ id = '', ...values }, call) => {
-    await call.api('changeViewing', { params: { id }, body: statusBody('confirmed')(values) });
+export const action = formAction(CONFIRMATION_ACTS, RENT_ACTS, {
+  confirm: async ({ id = '' }, call) => {
+    await call.api('changeViewing', { params: { id }, body: { step: 'confirm', from: 'scheduled' } });
     return toDashboard(call);
   },
 });

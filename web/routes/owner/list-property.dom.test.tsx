@@ -59,6 +59,56 @@ test('all invalid fields are reported at once, in a summary and next to each fie
   await expect.element(page.getByLabelText(/^Deposit/).first()).toBeVisible();
 });
 
+test('an owner is told that renters look for the costs, until they are said', async () => {
+  await openForm();
+  const nudge = page.getByText(/^Renters look for what it costs to move in/);
+  await expect.element(nudge).toBeVisible();
+  await nudge.click();
+  await page
+    .getByLabelText(/^Deposit/)
+    .first()
+    .fill('600');
+  await expect.poll(() => nudge.elements()).toEqual([]);
+  await page
+    .getByLabelText(/^Deposit/)
+    .first()
+    .fill('');
+  await expect.element(nudge).toBeVisible();
+  await page.getByRole('combobox', { name: 'Listing Type' }).selectOptions('buy');
+  await expect.poll(() => nudge.elements()).toEqual([]);
+});
+
+test('an owner says that there is no deposit, by a tick or a 0; an amount takes it back', async () => {
+  await openForm();
+  const nudge = page.getByText(/^Renters look for what it costs to move in/);
+  await openMore();
+  const deposit = page.getByLabelText(/^Deposit/).first();
+  const none = page.getByRole('checkbox', { name: 'There is no deposit' });
+  await deposit.fill('600');
+  await none.click();
+  await expect.element(deposit).toHaveValue('');
+  await expect.poll(() => nudge.elements()).toEqual([]);
+  await deposit.fill('300');
+  await expect.element(none).not.toBeChecked();
+  await deposit.fill('0');
+  await expect.poll(() => nudge.elements()).toEqual([]);
+  await expectGoodScreen();
+});
+
+test('a number is typed over the 0 that stands there, wherever it is tapped', async () => {
+  await onPhone();
+  await openForm();
+  for (const [name, position] of [
+    ['sqft', { x: 60, y: 20 }],
+    ['bedrooms', { x: 8, y: 20 }],
+  ] as const) {
+    await expect.element(field(name)).toHaveValue('0');
+    await field(name).click({ position });
+    await userEvent.keyboard('850');
+    await expect.element(field(name)).toHaveValue('850');
+  }
+});
+
 test('on a small screen listing a home works with the keyboard alone', async () => {
   await onPhone();
   await openForm();
@@ -82,7 +132,7 @@ test('on a small screen listing a home works with the keyboard alone', async () 
   await expect.element(page.getByRole('combobox', { name: 'Listing Type' })).toHaveValue('buy');
   await tabTo('button', 'More: Bedrooms');
   await userEvent.keyboard('{Enter}{Enter}');
-  await expect.element(page.getByRole('spinbutton', { name: 'Bedrooms' })).toHaveValue(2);
+  await expect.element(page.getByRole('textbox', { name: 'Bedrooms' })).toHaveValue('2');
   await tabTo('combobox', 'Location');
   // The map loads when it is seen; Tab would skip it.
   page.getByRole('combobox', { name: 'Location' }).element().scrollIntoView({ block: 'start' });

@@ -47,26 +47,30 @@ export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRe
   formData && formData.get(INTENT) !== SWITCH_ROLE ? false : defaultShouldRevalidate;
 
 /** Lists the property, or switches the role first (D9). */
-export const action = formAction({
-  list: async ({ phone, draft, ...values }, { api: call, isScripted, language }) => {
-    // First: a number that is refused lists nothing.
-    if (phone) await call('updateMe', { body: { phone } });
-    const body = listingBody(values, readPictures(values.photos));
-    // A first listing may wait for a look: it is not shown yet, whatever was asked for.
-    const { id, isActive } = await call('createProperty', { body });
-    // One that cannot be deleted now stays among the drafts: the listing itself is made.
-    if (draft) await call('deleteListingDraft', { params: { id: draft } }).catch(() => undefined);
-    const listed: Listed = { id, isActive, waits: body.isActive !== false && !isActive };
-    return isScripted ? listed : seeOther(href(listedPath(listed), language));
+export const action = formAction(
+  {
+    list: async ({ phone, draft, ...values }, { api: call, isScripted, language }) => {
+      // First: a number that is refused lists nothing.
+      if (phone) await call('updateMe', { body: { phone } });
+      const body = listingBody(values, readPictures(values.photos));
+      // A first listing may wait for a look: it is not shown yet, whatever was asked for.
+      const { id, isActive } = await call('createProperty', { body });
+      // One that cannot be deleted now stays among the drafts: the listing itself is made.
+      if (draft) await call('deleteListingDraft', { params: { id: draft } }).catch(() => undefined);
+      const listed: Listed = { id, isActive, waits: body.isActive !== false && !isActive };
+      return isScripted ? listed : seeOther(href(listedPath(listed), language));
+    },
   },
-  ...DRAFT_ACTS,
-  [SWITCH_ROLE]: async (values, { api: call }) => {
-    const me = await readMe(call);
-    const body = { userId: me?.id ?? '', role: 'property_owner', profileCompleted: true } as const;
-    await call('updateRole', { body });
-    return values;
+  DRAFT_ACTS,
+  {
+    [SWITCH_ROLE]: async (values, { api: call }) => {
+      const me = await readMe(call);
+      const body = { userId: me?.id ?? '', role: 'property_owner', profileCompleted: true } as const;
+      await call('updateRole', { body });
+      return values;
+    },
   },
-});
+);
 export { clientAction } from '../../forms/client-action.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Inquiry } from '#contract/inquiries.api.ts';
+import type { Inquiry, InquiryThread } from '#contract/inquiries.api.ts';
 import { onPhone, renderRoute } from '../../testing/render-route.tsx';
 import { expectAddress, expectGoodScreen } from '../../testing/seen.ts';
 import { callApi, type Person, server, signIn } from '../../testing/server.ts';
@@ -95,4 +95,56 @@ test('a thread opens with what its list knows, and is filled in when the rest is
   letGo();
   await expect.element(field).toBeVisible();
   await expectAddress(new RegExp(other.id));
+});
+
+const send = () => page.getByRole('button', { name: 'Send', exact: true }).click();
+
+/** The next replies get this answer of a gateway; `isStored` once the server has taken them. */
+function refuseReplies(until: Promise<unknown>, isStored = false) {
+  const ask = window.fetch;
+  return vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    if (init?.method !== 'POST' || !/inquiries|messages/.test(String(input))) return ask(input, init);
+    if (isStored) await ask(input, init);
+    await until;
+    return new Response('<h1>Bad Gateway</h1>', { status: 502 });
+  });
+}
+
+test('a reply that is refused stands in the field again, before what was typed since', async () => {
+  const { id } = await asked('Is there a garden?');
+  await signIn(owner);
+  await renderRoute(`/property-inquiries?open=${id}`);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const refusing = refuseReplies(promise);
+  await field.fill('Yes, a small one.');
+  await send();
+  await expect.element(thread).toMatchTextContent(/Yes, a small one\./);
+  await field.fill('When would you come?');
+  resolve();
+  await expect.element(field).toHaveValue('Yes, a small one.\nWhen would you come?');
+  await expect.element(thread).not.toMatchTextContent(/Yes, a small one\./);
+  refusing.mockRestore();
+  await send();
+  await expect.element(thread).toMatchTextContent(/Yes, a small one\./);
+  await expect.element(field).toHaveValue('');
+});
+
+test('a reply whose answer is lost is there after a reload, and is stored once', async () => {
+  const { id } = await asked('Is there a shed?');
+  await signIn(owner);
+  await renderRoute(`/property-inquiries?open=${id}`);
+  const refusing = refuseReplies(Promise.resolve(), true);
+  await field.fill('Yes, behind the house.');
+  await send();
+  await expect.element(field).toHaveValue('Yes, behind the house.');
+  await renderRoute(`/property-inquiries?open=${id}`);
+  await expect.element(field).toHaveValue('Yes, behind the house.');
+  refusing.mockRestore();
+  await send();
+  await expect.element(field).toHaveValue('');
+  const { messages } = await callApi<InquiryThread>('GET', `/api/my/inquiries/${id}`);
+  expect(messages.filter(({ side }) => side === 'owner')).toHaveLength(1);
+  await renderRoute(`/property-inquiries?open=${id}`);
+  await expect.element(thread).toMatchTextContent(/Yes, behind the house\./);
+  await expect.element(field).toHaveValue('');
 });

@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const action = formAction({ ...OWNER_ACTS, ...VIEWING_ACTS });
+export const action = formAction(OWNER_ACTS, VIEWING_ACTS);
 export { clientAction } from '../../forms/client-action.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.inquiries_title(), matches);

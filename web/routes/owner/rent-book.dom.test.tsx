@@ -82,6 +82,48 @@ test.for(['desk', 'phone'])(
   },
 );
 
+test.for([
+  ['the rent book', '/rent-book', /^To confirm/],
+  ['the dashboard', '/dashboard/property_owner', /^Rent to confirm/],
+] as const)(
+  'a confirmed row stays where it was, with its amount: a second tap confirms nobody else’s, on %s',
+  async ([, path, title]) => {
+    const names = ['Xaawo Jaamac', 'Xasan Cali', 'Ilhaan Cali Maxamed Nuur'];
+    const keys: string[] = [];
+    for (const name of names) {
+      const key = await newTenancy(owner, name, { startsOn: monthsAgo(0), rent: '1345' });
+      await saysPaid(key, monthsAgo(0), '1345');
+      keys.push(key);
+    }
+    await signIn(owner);
+    await onPhone();
+    await renderRoute(path);
+    const region = page.getByRole('region', { name: title });
+    const rows = () => region.getByRole('listitem').elements();
+    await expect.poll(() => rows().length).toBe(3);
+    const first = rows().map((row) => names.findIndex((name) => row.textContent?.includes(name)));
+    for (const row of rows()) {
+      const heading = row.querySelector('h3') ?? row;
+      expect(heading.scrollWidth).toBeLessThanOrEqual(heading.clientWidth);
+      expect(row.textContent).toMatch(/\$1,345/);
+    }
+    const middle = names[first[1] ?? 0] ?? '';
+    await button(`Confirm $1,345.00 of ${middle}`).click();
+    await expect.element(toast(`Confirmed, ${middle} is told`)).toBeVisible();
+    const states = async () =>
+      Promise.all(
+        keys.map(async (key) => {
+          const { tenancy } = await callApi<{ tenancy: Tenancy }>('GET', `/api/tenancies/${key}`);
+          return tenancy.payments.map(({ state }) => state).join();
+        }),
+      );
+    await expect.poll(async () => (await states()).filter((one) => one === 'confirmed').length).toBe(1);
+    expect(rows().map((row) => names.findIndex((name) => row.textContent?.includes(name)))).toEqual(first);
+    expect(rows()[1]?.textContent).toMatch(/\$1,345/);
+    expect(rows()[1]?.querySelector('[name="rentConfirm"], h3')).toBeNull();
+  },
+);
+
 test('months go back and forth by the address', async () => {
   await newTenancy(owner, 'Sahra Cabdi', { startsOn: monthsAgo(8) });
   await signIn(owner);

@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data ? ({ of: 'book', now, shown, data } as const) : ({ of: 'hidden', now } as const);
 }
 
-export const action = formAction({ ...RENT_ACTS, newTenancy: createTenancy });
+export const action = formAction(RENT_ACTS, { newTenancy: createTenancy });
 export { clientAction } from '../../forms/client-action.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.rent_book_title(), matches);

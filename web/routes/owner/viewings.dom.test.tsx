@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Slots, Viewing } from '#contract/viewings.api.ts';
+import type { Slots } from '#contract/viewing-calendar.api.ts';
+import type { Viewing } from '#contract/viewings.api.ts';
 import { renderRoute } from '../../testing/render-route.tsx';
 import { expectGoodScreen, expectHidden, toast } from '../../testing/seen.ts';
 import { callApi, demoAccount, openServer, type Person, server, signIn } from '../../testing/server.ts';
@@ -54,6 +55,10 @@ test('nobody came: noted without telling, neutral for the renter, and taken back
     .click();
   await expect.element(card()).toMatchTextContent(/No-show/);
   await expectGoodScreen();
+  // Shown before it is answered.
+  const statusOf = async () =>
+    (await server.sql('select status from viewings where id = $1', viewing.id))[0]?.status;
+  await expect.poll(statusOf).toBe('no_show');
   expect(await unread()).toBe(before);
 
   await signIn(renter);

@@ -2,7 +2,7 @@ import { data, Link } from 'react-router';
 import { dashboardPath } from '#contract/accounts.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { todayInMogadishu } from '#contract/time.ts';
-import type { ViewingDays as Days } from '#contract/viewings.api.ts';
+import type { ViewingDays as Days } from '#contract/viewing-calendar.api.ts';
 import { lastViewingDate, VIEWING_STATUSES, type ViewingStatus } from '#contract/viewings.ts';
 import { WEEK, WEEKDAYS } from '#contract/weekdays.ts';
 import { isMissing, readListQuery } from '../../api/list-query.ts';
@@ -99,8 +99,7 @@ function toBlocked({ request, language, isScripted }: FormCall) {
   return seeOther(`${pathname}?${searchParams}`);
 }
 
-export const action = formAction({
-  ...VIEWING_ACTS,
+export const action = formAction(VIEWING_ACTS, {
   confirmAll,
   days: async (values, { api: call }) => {
     await call('chooseViewingDays', { body: { closedDays: WEEKDAYS.filter((day) => !values[day]) } });

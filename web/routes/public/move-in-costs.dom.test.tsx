@@ -69,6 +69,17 @@ test.for([1280, 360])(
     expect(textsOf(costs.css('.open')).find((text) => text.includes('Generator'))).toContain('Not said');
     await expectGoodScreen();
 
+    const free = await newHome({ noDeposit: true, noMonthsInAdvance: true, waterCost: 0 });
+    await renderRoute(`/properties/${free.id}`);
+    await expect.element(costs).toMatchTextContent(/To move in\$0/);
+    if (width < 500) await costs.getByText(/Show the parts/).click();
+    for (const said of [/^DepositNo deposit$/, /^Rent in advanceNone$/, /^WaterNothing to pay$/])
+      expect(
+        textsOf(costs.css('dl > div')).some((text) => said.test(text)),
+        String(said),
+      ).toBe(true);
+    await expectGoodScreen();
+
     const silent = await newHome();
     await renderRoute(`/properties/${silent.id}`);
     await expect.element(costs).toMatchTextContent(/Rent only\./);

@@ -1,10 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AdminBooking } from '#contract/admin-bookings.api.ts';
 import type { Move } from '#contract/move-fields.api.ts';
-import { inDays, newPlace, newService } from '../../testing/moves.ts';
+import { aPhoto, inDays, newPlace, newService } from '../../testing/moves.ts';
 import { onPhone, renderRoute } from '../../testing/render-route.tsx';
-import { expectGoodScreen, expectPath } from '../../testing/seen.ts';
+import { boxOf, expectGoodScreen, expectPath } from '../../testing/seen.ts';
 import { callApi, server } from '../../testing/server.ts';
 
 const form = page.getByRole('dialog', { name: 'Request a quote' });
@@ -121,6 +121,24 @@ test.for(['desk', 'phone'])('two bedrooms are listed with a booking by two taps,
     .toMatchTextContent('20');
 });
 
+test('a list that did not load says so, and is asked for again by a tap', async () => {
+  const real = window.fetch.bind(window);
+  const lost = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation((input, init) =>
+      String(input).endsWith('/api/move-lists')
+        ? Promise.resolve(new Response('', { status: 400 }))
+        : real(input, init),
+    );
+  await openForm();
+  const field = form.getByRole('button', { name: /What is to be moved/ });
+  await field.click();
+  await expect.element(form.getByText('The list did not load.', { exact: false })).toBeVisible();
+  lost.mockRestore();
+  await field.click();
+  await expect.element(sheet).toBeVisible();
+});
+
 test('a tap on a thing adds one, minus takes it away, and the focus stays with it', async () => {
   await openForm();
   await form.getByRole('button', { name: /What is to be moved/ }).click();
@@ -155,13 +173,27 @@ test('a tap on a thing adds one, minus takes it away, and the focus stays with i
   await expect.element(form.getByText(/^Optional\./).first()).toBeVisible();
 });
 
-async function aPhoto(name: string): Promise<File> {
-  const canvas = new OffscreenCanvas(600, 400);
-  const context = canvas.getContext('2d');
-  if (context) context.fillStyle = name === 'a.jpg' ? '#a06040' : '#4060a0';
-  context?.fillRect(0, 0, 600, 400);
-  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], name, { type: 'image/jpeg' });
-}
+test('on a phone a new service is called new, and where it is can be read to its end', async () => {
+  await onPhone();
+  const place = 'Wadajir, near Aden Adde International Airport, Mogadishu';
+  await newService('Barwaaqo Movers', { rating: '0', location: place });
+  await renderRoute('/moving-services');
+  await search.fill('Barwaaqo Movers');
+  await expect.poll(() => page.getByRole('article').length).toBe(1);
+  const card = page.getByRole('article');
+  await expect.element(card.getByText('New', { exact: true })).toBeVisible();
+  expect(card.getByText('0.0').elements()).toEqual([]);
+  const shown = card.css('.service-place');
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = shown.element();
+  expect([scrollWidth, scrollHeight]).toEqual([clientWidth, clientHeight]);
+  expect(boxOf(shown).top).toBeGreaterThanOrEqual(boxOf(card.getByRole('heading')).bottom);
+  // The button that calls stands beside the one that asks, on its line.
+  const [call, ask] = [card.getByRole('link', { name: /Barwaaqo/ }), card.getByRole('button')].map(boxOf);
+  expect(boxOf(shown).bottom).toBeLessThanOrEqual(ask?.top ?? 0);
+  expect(Math.abs((call?.top ?? 0) - (ask?.top ?? 0))).toBeLessThanOrEqual(1);
+  expect(call?.left).toBeGreaterThanOrEqual(ask?.right ?? 0);
+  await expectGoodScreen();
+});
 
 test('photos go out after the booking, and two more services are asked by name', async () => {
   await openForm();
@@ -172,6 +204,8 @@ test('photos go out after the booking, and two more services are asked by name',
   expect(also.length).toBe(2);
   for (const one of also.all()) await one.click();
   await send();
+  const told = 'Your booking request has been sent to 3 moving service providers.';
+  await expect.element(page.getByText(told).first()).toBeVisible();
   const { asked, stage } = await follow();
   expect([new Set(asked.map(({ service }) => service.name)).size, stage]).toEqual([3, 'asked']);
   const read = () => callApi<Move>('GET', `/api/moves/${location.pathname.split('/').at(-1)}`);

@@ -40,6 +40,20 @@ test.for(['', '/so', '/ar'])('a card is at most 300 px tall on a phone: %s', asy
   expect(Math.max(...heights)).toBeLessThanOrEqual(300);
 });
 
+test.for([
+  [640, 2],
+  [1024, 3],
+  [1280, 3],
+  [1440, 3],
+])('at %i px the cards stand in %i columns (D61)', async ([width, columns]) => {
+  await page.viewport(width as number, 900);
+  await renderRoute('/properties?type=any');
+  const lefts = cards()
+    .elements()
+    .map((card) => Math.round(card.getBoundingClientRect().left));
+  expect(new Set(lefts).size).toBe(columns);
+});
+
 /** With and without filters, in three languages. */
 const FIRST_SCREENS = ['', '/so', '/ar'].flatMap((language) =>
   ['type=rent', 'type=any&bedrooms=2', 'type=rent&location=Hodan&bedrooms=2&maxPrice=600'].map(
@@ -208,6 +222,21 @@ test('a heart that could not be saved empties again, and says so', async () => {
   await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('on a phone a title has two lines, and the way to the map stands below the cards', async () => {
+  await onSmallPhone();
+  await renderRoute(LIST);
+  const titles = [...document.querySelectorAll('article h2')];
+  expect(Math.max(...titles.map((title) => title.getBoundingClientRect().height))).toBe(44);
+  expect(
+    titles.filter(({ firstElementChild: words }) => words && words.scrollWidth > words.clientWidth),
+  ).toEqual([]);
+  const main = document.querySelector('main') as HTMLElement;
+  const strip = getComputedStyle(main, '::after');
+  const link = page.getByRole('link', { name: 'Map View' });
+  expect(strip.position).toBe('sticky');
+  expect(boxOf(link).top).toBeGreaterThan(innerHeight - Number.parseFloat(strip.height));
+});
+
 test('areas are shown in the unit that this device chose', async () => {
   await renderRoute(LIST);
   const facts = cards().filter({ hasText: 'sqft' }).first().css('.facts').element() as HTMLElement;
@@ -215,7 +244,17 @@ test('areas are shown in the unit that this device chose', async () => {
   const inMetres = `${Math.round(Number(number.replaceAll(',', '')) / 10.7639).toLocaleString('en')} m²`;
   await page.getByRole('button', { name: 'm²' }).click();
   await expect.element(cards().filter({ hasText: inMetres }).first()).toBeVisible();
+  // What it costs is said by the same unit.
+  await expect
+    .element(
+      cards()
+        .filter({ hasText: /\$[\d.,]+ \/ m²/ })
+        .first(),
+    )
+    .toBeVisible();
   await expectHidden(cards().filter({ hasText: 'sqft' }));
+  await page.getByRole('button', { name: 'sqft' }).click();
+  await expectHidden(cards().filter({ hasText: 'm²' }));
 });
 
 test('a new home says how new it is, by the clock of who reads', async () => {
@@ -226,7 +265,7 @@ test('a new home says how new it is, by the clock of who reads', async () => {
   const path = '/properties?type=rent&maxPrice=90&location=Hodan';
   await renderRoute(path);
   await expect.element(card.css('.tag-new')).toHaveTextContent('New');
-  await expect.element(card).toMatchTextContent(/\$4\.84 \/ m²/);
+  await expect.element(card).toMatchTextContent(/\$0\.45 \/ sqft/);
   const now = Date.now();
   for (const [hours, tag] of [
     [3, ['New · 3 h']],

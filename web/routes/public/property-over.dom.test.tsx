@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import type { Slots } from '#contract/viewings.api.ts';
+import type { Slots } from '#contract/viewing-calendar.api.ts';
 import { fullListing, newHome } from '../../testing/homes.ts';
 import { go, renderRoute } from '../../testing/render-route.tsx';
 import { address, expectAddress, expectGoodScreen, expectHidden, toast } from '../../testing/seen.ts';
@@ -235,7 +235,8 @@ test('a slot that is lost meanwhile is answered with the nearest free ones, and 
   await notice.getByRole('link').first().click();
   await expect.element(sheet.getByLabelText(/^Notes/)).toHaveValue('Is there parking?');
   await sheet.getByRole('button', { name: /^Request / }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Viewing Scheduled' })).toBeVisible();
+  const answer = page.getByRole('dialog', { name: 'Viewing Scheduled' });
+  await expect.element(answer.getByText(/ still has to confirm\.$/)).toBeVisible();
   expect(address()).not.toContain('undefined');
 });
 

@@ -4,7 +4,7 @@ import type { AuditEntry, listAudit } from '#contract/audit.api.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
-import { MOGADISHU_OFFSET_MS } from '#contract/time.ts';
+import { DAY_MS, MOGADISHU_OFFSET_MS } from '#contract/time.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { auditLog } from '#server/platform/database/schema/index.ts';
 import { type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
@@ -59,7 +59,6 @@ function present(row: AuditRow, names: ReadonlyMap<string, string>): Unwritten<A
 type Query = EndpointInput<typeof listAudit>['query'];
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The beginning of a day in Mogadishu. */
 const startOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - MOGADISHU_OFFSET_MS);
 

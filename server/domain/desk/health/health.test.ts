@@ -32,11 +32,12 @@ async function failDelivery(category = 'booking') {
 
 async function failJob(name: string, { attempts = 3, maxAttempts = 3 } = {}): Promise<string> {
   const [job] = await test.sql<{ id: string }>`
-    insert into graphile_worker._private_jobs (task_id, payload, attempts, max_attempts, last_error, run_at)
-    select id, '{"secret":"s3cret-payload"}', ${attempts}, ${maxAttempts},
-      'failed for hodan@mail.example at https://gate.example/?token=abcdefghijklmnopqrstuvwxyz, +252 61 234 5678',
-      now() + interval '1 hour'
-    from graphile_worker._private_tasks where identifier = ${name} returning id::text as id`;
+    select (graphile_worker.add_job(${name}, '{"secret":"s3cret-payload"}'::json, run_at => now() + interval '1 hour',
+      max_attempts => ${maxAttempts})).id::text as id`;
+  await test.sql`
+    update graphile_worker._private_jobs set attempts = ${attempts}, last_error =
+      'failed for hodan@mail.example at https://gate.example/?token=abcdefghijklmnopqrstuvwxyz, +252 61 234 5678'
+    where id = ${job?.id}::bigint`;
   return job?.id ?? '';
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, max, sql, sum } from 'drizzle-orm';
 import type { Language } from '#contract/accounts.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { isTrue } from '#server/platform/database/is-true.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { backfills, properties, securityEvents, users } from '#server/platform/database/schema/index.ts';
@@ -41,7 +42,7 @@ const OF_OTHERS = ['refused', 'link_refused', 'foreign_origin'] as const;
 
 /** Security events of the last hour, and bursts of the last day. */
 export async function readSecurity(db: Db, now: Date) {
-  const since = (hours: number) => gt(securityEvents.lastAt, new Date(now.getTime() - hours * 3_600_000));
+  const since = (hours: number) => gt(securityEvents.lastAt, new Date(now.getTime() - hours * HOUR_MS));
   const countOf = (events: readonly string[]) =>
     db
       .select({ count: sum(securityEvents.count).mapWith(Number) })

@@ -10,8 +10,8 @@ import type {
 import { MAY_ANY } from '#server/platform/access/abilities.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
-import type { Telling } from '#server/platform/notifications/define-notice.ts';
-import { tell } from '#server/platform/notifications/tell.ts';
+import type { OutgoingNotice } from '#server/platform/notifications/define-notice.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
 import { assertMayTest, isLocal, needsConfirmed } from './demo-access.ts';
 import { TEST, TEST_ALERT, TEST_INQUIRY, TEST_LETTER } from './notices.ts';
 import { findActiveAdmins, findByEmail, findListing, findNewestListing, type Recipient } from './queries.ts';
@@ -34,8 +34,8 @@ async function recipientOf({ app, db }: Ctx, field: string, email: string): Prom
 }
 
 /** Sends, and notes it where an admin does (D33). */
-async function send(ctx: Ctx, kind: string, ...tellings: readonly Telling[]): Promise<void> {
-  await tell(ctx, ...tellings);
+async function send(ctx: Ctx, kind: string, ...notices: readonly OutgoingNotice[]): Promise<void> {
+  await notify(ctx, ...notices);
   if (MAY_ANY['notification.test'](ctx.actor)) {
     await audit(ctx, { action: 'notification.test', subjectKind: 'notification', subjectId: kind });
   }
@@ -66,10 +66,10 @@ export async function sendTestNotification({ type, email }: Body<typeof testEndp
 export async function sendAdminAlert({ subject, message }: Body<typeof alertEndpoint>, ctx: Ctx) {
   assertMayTest(ctx);
   const admins = await findActiveAdmins(ctx.db, ctx.app.config.demo);
-  const tellings = admins.map(({ id, email, language }) =>
+  const notices = admins.map(({ id, email, language }) =>
     TEST_LETTER.to({ userId: id, email, language }, { title: subject, message }),
   );
-  await send(ctx, 'admin-alert', ...tellings);
+  await send(ctx, 'admin-alert', ...notices);
   return { message: 'The administrators are told.' };
 }
 
@@ -86,12 +86,12 @@ export async function sendTestInquiry(
 ) {
   assertMayTest(ctx);
   const { owner, title: listing } = await listingOf(ctx, propertyId);
-  const telling = TEST_INQUIRY.to(
+  const notice = TEST_INQUIRY.to(
     { userId: owner.id, email: owner.email, language: owner.language },
     { test: 'inquiry', listing, message },
     { ids: { propertyId }, path: `/properties/${propertyId}`, replyTo: inquirerEmail },
   );
-  await send(ctx, 'property-inquiry', telling);
+  await send(ctx, 'property-inquiry', notice);
   return { message: 'The owner of the listing is told.' };
 }
 
@@ -104,11 +104,11 @@ export async function sendTestPriceAlert(
   const { title: listing, price } = await listingOf(ctx, propertyId);
   const recipient = await recipientOf(ctx, 'userEmail', userEmail);
   const language = recipient?.language ?? ctx.language ?? DEFAULT_LANGUAGE;
-  const telling = TEST_ALERT.to(
+  const notice = TEST_ALERT.to(
     { userId: recipient?.id, email: userEmail, language },
     { test: 'priceAlert', listing, price: Number(price), target: targetPrice },
     { ids: { propertyId }, path: `/properties/${propertyId}` },
   );
-  await send(ctx, 'price-alert', telling);
+  await send(ctx, 'price-alert', notice);
   return { message: 'The test price alert is on its way.' };
 }

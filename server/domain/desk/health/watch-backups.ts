@@ -1,7 +1,8 @@
 import { lateness, readBackups } from '#server/platform/backup/records.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { BACKUP_ALARM } from './notices.ts';
-import { tellAdmins } from './tell-admins.ts';
+import { notifyAdmins } from './notify-admins.ts';
 
 /**
  * Tells administrators, where the product backs itself up, that the last backup is older than two days, or the last
@@ -15,5 +16,11 @@ export async function watchBackups(
   const isProofDue = isProofLate && app.config.hasEmbedded;
   if (!isBackupLate && !isProofDue) return;
   const late = isBackupLate ? 'backup' : 'proof';
-  await tellAdmins(app, 'alarm of backups', (admin, details) => BACKUP_ALARM.to(admin, { late }, details));
+  await notifyAdmins(app, 'alarm of backups', (admin, details) => BACKUP_ALARM.to(admin, { late }, details));
 }
+
+export const watchBackupsJob = defineJob({
+  name: 'watch-backups',
+  schedule: { cron: '45 5 * * *', fill: '12h', attempts: 5 },
+  run: watchBackups,
+});

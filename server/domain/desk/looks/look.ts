@@ -9,8 +9,10 @@ import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
 import { looks, sessions, users } from '#server/platform/database/schema/index.ts';
-import { isOfToken, isSecure, mayUse } from '#server/platform/http/session.ts';
-import { tell } from '#server/platform/notifications/tell.ts';
+import { cookieName, isOfToken, isSecure, mayUse } from '#server/platform/http/session.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { eachRow, inOrder } from '#server/platform/jobs/each-row.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
 import type { ConfirmIdentity } from '../../identity/credentials/confirm-identity.ts';
 import { findReader } from '../../identity/queries.ts';
 import { LOOK } from './notices.ts';
@@ -66,7 +68,7 @@ export async function startLook(
     details: { lookId: look.id, reason, until: look.endsAt },
   });
   const { email, language } = reader;
-  await tell(ctx, LOOK.to({ userId: personId, email, language }, { reason }, { path: '/notifications' }));
+  await notify(ctx, LOOK.to({ userId: personId, email, language }, { reason }, { path: '/notifications' }));
   return { name: person.name, endsAt: look.endsAt };
 }
 
@@ -105,18 +107,11 @@ export async function endLook(ctx: UserCtx): Promise<{ ended: true }> {
 export const readLook = ({ actor: { look } }: UserCtx): Unwritten<Look> | null =>
   look ? { name: look.own.name, endsAt: look.endsAt } : null;
 
-/** Closes the looks whose hour is over, or whose session is: nothing is seen by them any more. */
-export function closeLooks({ database }: Pick<AppContext, 'database'>): Promise<number> {
-  return database.transaction((db) =>
-    close({ db }, or(lte(looks.endsAt, sql`now()`), isNull(looks.sessionId)), 'time'),
-  );
-}
-
 /** The cookie by which pages that are kept for everybody are made for who looks; without it they show no bar. */
 export function lookCookie(config: AppContext['config'], isOn: boolean): string {
   const secure = isSecure(config);
   const maxAge = isOn ? LOOK_MINUTES * 60 : 0;
-  return serialize(LOOK_COOKIE, isOn ? '1' : '', {
+  return serialize(cookieName(config, LOOK_COOKIE), isOn ? '1' : '', {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
@@ -124,3 +119,16 @@ export function lookCookie(config: AppContext['config'], isOn: boolean): string 
     maxAge,
   });
 }
+
+/** Closes the looks whose hour is over, or whose session is: nothing is seen by them any more. */
+export const closeLooksJob = defineJob({
+  name: 'close-looks',
+  schedule: { cron: '*/5 * * * *', fill: '10m', attempts: 3 },
+  run: (app: Pick<AppContext, 'database' | 'clock' | 'log'>) => {
+    const isOver = and(isNull(looks.endedAt), or(lte(looks.endsAt, sql`now()`), isNull(looks.sessionId)));
+    return eachRow(app, {
+      find: inOrder(app, looks.id, isOver),
+      act: ({ db }, { id }) => close({ db }, and(eq(looks.id, id), isOver), 'time'),
+    });
+  },
+});

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ROUTES, type RouteName } from '#contract/routes.ts';
+import { ROUTES, type RouteName } from '#contract/api.ts';
 import {
   auditLog,
   inquiries,
@@ -13,6 +13,7 @@ import {
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { errorOf } from '#server/testing/bookings.ts';
 import { askAbout } from '#server/testing/threads.ts';
+import { lookCookie } from './look.ts';
 
 const REASON = 'She cannot find her viewings.';
 let test: TestApp;
@@ -191,6 +192,8 @@ describe('a look', () => {
     expect(rows[0]?.data).toMatchObject({ reason: REASON });
     expect(await (await get('/api/look', admin)).json()).toMatchObject({ name: 'Faadumo Cali' });
     expect(await (await get('/api/look', person)).json()).toBeNull();
+    expect(await (await get('/api/me', admin)).json()).toMatchObject({ id: person.id, isLook: true });
+    expect(await (await get('/api/me', person)).json()).toMatchObject({ id: person.id, isLook: false });
   });
 
   it('ends when the administrator ends it; both ends are in the audit log', async () => {
@@ -236,4 +239,10 @@ describe('a look', () => {
     const [look] = await db.select().from(looks).where(eq(looks.personId, person.id));
     expect(look?.sessionId).toBeNull();
   });
+});
+
+it('is marked by a cookie that behind TLS is of this host alone, like all others', () => {
+  const ofSite = (publicUrl: string) => lookCookie({ ...test.context.config, publicUrl }, true);
+  expect(ofSite('https://aqal.example')).toMatch(/^__Host-aqal_look=1; .*Path=\/; HttpOnly; Secure;/);
+  expect(ofSite('http://localhost:3000')).toMatch(/^aqal_look=1; /);
 });

@@ -4,6 +4,7 @@ import { register } from '#server/platform/http/endpoint.ts';
 import { sessionToken } from '#server/platform/http/session.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { checkGivenPassword, confirmIdentity } from '../../identity/credentials/confirm-identity.ts';
+import { renewedIfGiven } from '../../identity/sign-in/renew-session.ts';
 import { endLook, lookCookie, readLook, startLook } from './look.ts';
 
 export function registerLooks(app: Hono<AppEnv>): void {
@@ -12,7 +13,8 @@ export function registerLooks(app: Hono<AppEnv>): void {
     run: async ({ params: { id }, body: { reason, password } }, ctx, http) => {
       const { config } = ctx.app;
       const token = sessionToken(http.header, config);
-      const look = await startLook(id, reason, ctx, { token, confirm: confirmIdentity(ctx, http, password) });
+      const work = startLook(id, reason, ctx, { token, confirm: confirmIdentity(ctx, http, password) });
+      const look = await renewedIfGiven(password, work, ctx, http);
       http.addCookie(lookCookie(config, true));
       return look;
     },

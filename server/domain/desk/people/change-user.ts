@@ -11,11 +11,12 @@ import type { UserCtx } from '#server/platform/context/call.ts';
 import { users } from '#server/platform/database/schema/index.ts';
 import { setLocally } from '#server/platform/database/session.ts';
 import { emit } from '#server/platform/kernel/events.ts';
+import { countAccount } from '../../identity/account-counts.ts';
 import { mailAccount, mailLink } from '../../identity/account-mail.ts';
 import type { ConfirmIdentity } from '../../identity/credentials/confirm-identity.ts';
 import { endLinks } from '../../identity/credentials/one-time-links.ts';
 import { endSessionsOf } from '../../identity/credentials/passwords.ts';
-import { activityChanged } from '../../identity/events.ts';
+import { activityChanged, contactsChanged } from '../../identity/events.ts';
 import { freeUsername, usernameOf } from '../../identity/profile/create-account.ts';
 import { findReaderByEmail } from '../../identity/queries.ts';
 import { rememberDeactivated } from '../../identity/sign-in/sessions.ts';
@@ -97,13 +98,20 @@ export async function storeChange(
       updatedAt: sql`now()`,
     })
     .where(eq(users.id, id));
+  const { role = before.role, isActive = before.isActive } = changed;
+  await countAccount(
+    db,
+    { role, isActive, isErased: false },
+    { role: before.role, isActive: before.isActive, isErased: false },
+  );
   // New and former administrators have to sign in again: no existing token gains or keeps the role.
   if (changed.role !== undefined && [changed.role, before.role].includes('admin'))
     await endSessionsOf(db, id);
   if (changed.isActive !== undefined) {
     await emit(ctx, activityChanged({ userId: id, isActive: changed.isActive }));
   }
-  if (email !== undefined) await tellNewAddress(before, email, ctx);
+  if (email !== undefined || changed.name !== undefined) await emit(ctx, contactsChanged(id));
+  if (email !== undefined) await notifyNewAddress(before, email, ctx);
   await audit(ctx, {
     action: actionOf(changed),
     subjectKind: 'user',
@@ -136,7 +144,7 @@ function actionOf(changed: { isActive?: boolean }): AuditAction {
 }
 
 /** Links mailed to the old address stop working; it is told, and the new one is asked to confirm. */
-async function tellNewAddress(before: UserRecord, email: string, ctx: UserCtx): Promise<void> {
+async function notifyNewAddress(before: UserRecord, email: string, ctx: UserCtx): Promise<void> {
   await endLinks(ctx.db, before.id);
   await mailAccount(ctx, before, { text: 'emailChanged', about: email });
   await mailLink(ctx, { ...before, email }, { purpose: 'confirm-email', text: 'confirmEmail' });

@@ -20,5 +20,5 @@ export async function deleteUser(id: string, ctx: UserCtx): Promise<void> {
     subjectId: id,
     before: { role, isActive, listings },
   });
-  logSecurityEvent(ctx.app, 'account_deleted', { account: email });
+  logSecurityEvent(ctx.app, 'account_deleted', { account: email, trace: ctx.trace });
 }

@@ -6,6 +6,7 @@ import { register } from '#server/platform/http/endpoint.ts';
 import { sessionToken } from '#server/platform/http/session.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { checkGivenPassword, confirmIdentity } from '../../identity/credentials/confirm-identity.ts';
+import { renewAgainIfGiven, renewedIfGiven } from '../../identity/sign-in/renew-session.ts';
 import { readAudit } from '../audit/read-audit.ts';
 import { readSecurityEvents } from '../audit/read-security-events.ts';
 import {
@@ -26,16 +27,20 @@ export function registerPeople(app: Hono<AppEnv>): void {
   register(app, api.changeUsers, {
     invalidates: ['properties'],
     prepare: checkGivenPassword,
+    again: renewAgainIfGiven,
     run: ({ body: { password, ...change } }, ctx, http) =>
-      changeSeveral(change, ctx, confirmIdentity(ctx, http, password)),
+      renewedIfGiven(password, changeSeveral(change, ctx, confirmIdentity(ctx, http, password)), ctx, http),
   });
   register(app, api.countAdminUsers, { run: ({ query }, ctx) => countUsers(query, ctx) });
   register(app, api.readAdminUser, { run: ({ params }, ctx) => readUserDetail(params.id, ctx) });
   register(app, api.updateUser, {
     invalidates: ['properties'],
     prepare: checkGivenPassword,
-    run: ({ params, body: { password, ...change } }, ctx, http) =>
-      updateUser(params.id, change, ctx, confirmIdentity(ctx, http, password)),
+    again: renewAgainIfGiven,
+    run: ({ params, body: { password, ...change } }, ctx, http) => {
+      const work = updateUser(params.id, change, ctx, confirmIdentity(ctx, http, password));
+      return renewedIfGiven(password, work, ctx, http);
+    },
   });
   register(app, api.deleteUser, {
     invalidates: ['properties', 'moving'],

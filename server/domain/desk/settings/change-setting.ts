@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { ApiError, invalidInput } from '#contract/errors.ts';
 import type { LiveSetting } from '#contract/settings.ts';
 import { CHANGED_MEANWHILE } from '#contract/switches.ts';
-import { settingProblem } from '#server/config.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { siteSettings } from '#server/platform/database/schema/index.ts';
 import { lockName } from '#server/platform/database/session.ts';
+import { settingProblem } from '#server/platform/settings/live-settings.ts';
 
 /**
  * Sets what takes effect at once; null is as configured again.

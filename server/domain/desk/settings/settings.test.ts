@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ROUTES } from '#contract/routes.ts';
+import { ROUTES } from '#contract/api.ts';
 import type { FixedSetting, LiveSettingAnswer, Switch } from '#contract/settings.api.ts';
 import { FEATURE_ROUTES, FEATURES, type Feature } from '#contract/switches.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
@@ -67,6 +67,9 @@ describe('a setting', () => {
     ['CLOSED_DAYS', 'someday', 'custom'],
     ['CLOSED_DAYS', 'monday,tuesday,wednesday,thursday,friday,saturday,sunday', 'custom'],
     ['SMS_CEILING', '10', 'custom'],
+    ['ACCOUNT_MAIL_CEILING', '0/0/0', 'custom'],
+    ['CONTACT_PHONE', 'javascript:alert(1)', 'custom'],
+    ['CONTACT_CHAT_NUMBER', '123', 'custom'],
   ])('%s is refused as “%s”', async (name, value, code) => {
     const response = await set(name, value, null);
     expect(response.status).toBe(400);

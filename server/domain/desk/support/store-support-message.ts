@@ -3,7 +3,7 @@ import type { Ctx } from '#server/platform/context/call.ts';
 import { supportMessages } from '#server/platform/database/schema/index.ts';
 import { actorId } from '#server/platform/kernel/actor.ts';
 import { defineLetter } from '#server/platform/notifications/define-letter.ts';
-import { tell } from '#server/platform/notifications/tell.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
 import { siteOf } from '#server/platform/settings/site.ts';
 
 type Input = Pick<
@@ -22,7 +22,7 @@ export async function storeSupportMessage(input: Input, { app, db, actor, newId 
   if (!stored) throw new Error('The message was not stored.');
   const { site } = await siteOf(app);
   const from = [input.name, input.email, input.phone].filter(Boolean).join(', ');
-  await tell(
+  await notify(
     { app, db },
     SUPPORT_LETTER.to(
       { email: site.supportEmail, language: DEFAULT_LANGUAGE },

@@ -7,7 +7,7 @@ import type { Edits } from '#server/platform/kernel/edits.ts';
 import { compose } from '#server/platform/notifications/compose.ts';
 import { editsOf } from '#server/platform/notifications/edits.ts';
 import { sampleOf } from '#server/platform/notifications/examples.ts';
-import type { Row } from '#server/platform/notifications/notify.ts';
+import type { Row } from '#server/platform/notifications/store-rows.ts';
 import { checkWords } from './check-words.ts';
 import { findText } from './read-texts.ts';
 import type { Text, Texts, Use } from './registry.ts';

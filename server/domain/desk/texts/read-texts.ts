@@ -3,12 +3,11 @@ import { LANGUAGES, type Language } from '#contract/accounts.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
-import { offsetOf } from '#contract/paging.ts';
 import type { AdminText, listTexts, TextDetail } from '#contract/texts.api.ts';
 import { TEXTS_PAGE_SIZE, type TextForms } from '#contract/texts.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { editedTexts, users } from '#server/platform/database/schema/index.ts';
-import type { ListPage } from '#server/platform/kernel/list-page.ts';
+import { type ListPage, pageOf } from '#server/platform/kernel/list-page.ts';
 import type { Text, Texts } from './registry.ts';
 
 const VERSION = {
@@ -65,7 +64,7 @@ const isFound = (q: string, { key, words }: Unwritten<AdminText>): boolean =>
 
 /** The texts that administrators can edit, room by room. There are a few hundred: they are looked through in memory. */
 export async function readTexts(
-  { group, edited, q, page = 1, limit = TEXTS_PAGE_SIZE }: EndpointInput<typeof listTexts>['query'],
+  { group, edited, q, ...paging }: EndpointInput<typeof listTexts>['query'],
   texts: Texts,
   { db }: { db: Db },
 ): Promise<ListPage<Unwritten<AdminText>>> {
@@ -80,8 +79,7 @@ export async function readTexts(
     .map((text) => present(text, latest.get(text.key)))
     .filter((row) => edited === undefined || row.edited.length > 0)
     .filter((row) => q === undefined || isFound(q.toLowerCase(), row));
-  const offset = offsetOf(page, limit) ?? found.length;
-  return { items: found.slice(offset, offset + limit), page, pageSize: limit, counted: found.length };
+  return pageOf(found, { ...paging, size: TEXTS_PAGE_SIZE });
 }
 
 /** One text with all its versions. @throws ApiError not_found */

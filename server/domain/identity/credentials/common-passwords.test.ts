@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
@@ -24,6 +25,8 @@ it.each([
     'Aqal2026',
     'sahra.axmed1',
   ],
+  // Common ones that end on digits themselves.
+  ...['allah786!', 'allah78699', '1234567!', '11111111!', 'abcd1234!'],
 ])('%s is easily guessed', async (password) => {
   expect(await isCommonPassword(password, OWN)).toBe(true);
 });
@@ -40,6 +43,13 @@ it.each([
   ...['sahra kale ayaa tiri', 'qorrax iyo dayax'],
 ])('%s is not', async (password) => {
   expect(await isCommonPassword(password, OWN)).toBe(false);
+});
+
+it('takes each of the list for easily guessed, in capitals too, of which 17,950 are long enough to be chosen', async () => {
+  const list = dictionary['passwords-common'];
+  const passed: string[] = [];
+  for (const word of list) if (!(await isCommonPassword(word.toUpperCase()))) passed.push(word);
+  expect([list.length, list.filter((word) => word.length >= 8).length, passed]).toEqual([49_233, 17_950, []]);
 });
 
 it('is answered for every text', async () => {

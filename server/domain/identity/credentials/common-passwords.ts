@@ -61,6 +61,17 @@ export function isLikeNumber(password: string, phone: string | null | undefined)
   return own.length === DIGITS_OF_NUMBER && letters < LETTERS_OF_ITS_OWN && digitsOf(password).includes(own);
 }
 
+/** What may stand behind a common word: so many digits or signs. */
+const SIGNS_BEHIND = 5;
+
+/** A password without none to five of the signs at its end: a common one may end on some itself. */
+function stemsOf(plain: string): string[] {
+  const stems = [plain];
+  for (let rest = plain; stems.length <= SIGNS_BEHIND && /[^\p{L}]$/u.test(rest); stems.push(rest))
+    rest = rest.replace(/[^\p{L}]$/u, '');
+  return stems;
+}
+
 /**
  * Whether a password is easily guessed: among the common ones, one of the 10,000 most common with up to five digits or
  * signs behind it, one character repeated, or hardly more than the given words (name, address, brand).
@@ -71,7 +82,7 @@ export async function isCommonPassword(password: string, own: readonly string[] 
   const plain = password.normalize('NFKC').toLowerCase();
   return (
     all.has(plain) ||
-    most.has(plain.replace(/[^\p{L}]{0,5}$/u, '')) ||
+    stemsOf(plain).some((stem) => most.has(stem)) ||
     /^(.)\1+$/u.test(plain) ||
     isLikeOwnWords(
       plain,

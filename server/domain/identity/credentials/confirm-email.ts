@@ -5,8 +5,10 @@ import { ApiError, invalidInput } from '#contract/errors.ts';
 import type { Ctx, UserCtx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { users } from '#server/platform/database/schema/index.ts';
+import { emit } from '#server/platform/kernel/events.ts';
 import { countKey } from '#server/platform/limits/rate-limit.ts';
 import { mailAccount, mailLink } from '../account-mail.ts';
+import { contactsChanged } from '../events.ts';
 import { EMAIL_CHANGES, EMAIL_CHANGES_TO } from '../limits.ts';
 import { findMe, findReader, findReaderByEmail } from '../queries.ts';
 import { consumeLink, endLinks } from './one-time-links.ts';
@@ -83,6 +85,7 @@ export async function verifyEmail(
   const email = link.about;
   if (!(await saveEmail(db, reader.id, email))) throw taken();
   if (email !== reader.email) {
+    await emit({ app, db, now }, contactsChanged(reader.id));
     // The old mailbox may still contain a password reset link.
     await endLinks(db, reader.id);
     if (reader.emailVerified) await mailAccount({ app, db }, reader, { text: 'emailChanged', about: email });

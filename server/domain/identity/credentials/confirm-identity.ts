@@ -3,7 +3,7 @@ import { CONFIRM_IDENTITY } from '#contract/accounts.ts';
 import { invalidInput } from '#contract/errors.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { sessions } from '#server/platform/database/schema/index.ts';
-import type { Http } from '#server/platform/http/endpoint.ts';
+import type { Http } from '#server/platform/http/registration.ts';
 import { isOfToken, sessionToken } from '#server/platform/http/session.ts';
 import { assertOwnPassword } from './passwords.ts';
 

@@ -1,12 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Account } from '#contract/accounts.api.ts';
-import { EMAIL_FIRST, NO_PHONE } from '#contract/accounts.ts';
+import { EMAIL_FIRST } from '#contract/accounts.ts';
 import { invalidInput } from '#contract/errors.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { users } from '#server/platform/database/schema/index.ts';
-import type { Http } from '#server/platform/http/endpoint.ts';
+import type { Http } from '#server/platform/http/registration.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { countKey } from '#server/platform/limits/rate-limit.ts';
 import { mailAccount } from '../account-mail.ts';
@@ -17,7 +17,7 @@ import { logSecurityEvent } from '../security-events.ts';
 import { countSmsFailures } from '../sign-in/failures.ts';
 import { consumeSmsCode, endSmsCodes, issueSmsCode, tryCode } from '../sign-in/sms-codes.ts';
 import { wrongSmsCode } from '../sign-in/sms-sign-in.ts';
-import { textCode } from '../sign-in/text-code.ts';
+import { servedNumber, textCodeOrRefuse } from '../sign-in/text-code.ts';
 import { assertOwnPassword } from './passwords.ts';
 
 const PASSWORD_NEEDED = { code: 'required', sentence: 'is required' } as const;
@@ -34,7 +34,7 @@ async function findNumber(db: Db, userId: string): Promise<{ phone: string | nul
 /**
  * Texts a code to the user's own number, by which they confirm that they hold it, or that they still do (T7). Whoever opened an account with somebody
  * else's address gains nothing by a number of their own: the address is confirmed first.
- * @throws ApiError invalid_input for a wrong password, without a number, or with an address that is not confirmed;
+ * @throws ApiError invalid_input for a wrong password, without a number that SMS are sent to, or with an address that is not confirmed;
  * too_many_requests
  */
 export async function askPhoneCode(
@@ -48,18 +48,21 @@ export async function askPhoneCode(
     if (password === undefined) throw invalidInput({ password: PASSWORD_NEEDED });
     await assertOwnPassword(ctx, password, 'password');
   }
-  if (!phone) throw invalidInput({ phone: { code: 'wrong_format', sentence: NO_PHONE } });
+  const served = servedNumber(phone, ctx);
   const { language, emailVerified } = await findMe(db, actor.id);
   if (!emailVerified) throw invalidInput({ email: { code: 'unconfirmed', sentence: EMAIL_FIRST } });
   await countKey(app, PHONE_CODES, actor.id);
-  await countKey(app, CODE_NUMBER_DAY, phone);
+  await countKey(app, CODE_NUMBER_DAY, served);
   return app.database.transaction(async (tx) => {
     await endSmsCodes(tx, actor.id, 'confirm-phone');
     const { code, challenge } = await issueSmsCode(
       { ...ctx, db: tx },
-      { purpose: 'confirm-phone', userId: actor.id, phone },
+      { purpose: 'confirm-phone', userId: actor.id, phone: served },
     );
-    await textCode({ app, db: tx }, { userId: actor.id, phone, language, code, purpose: 'confirm' });
+    await textCodeOrRefuse(
+      { app, db: tx },
+      { userId: actor.id, phone: served, language, code, purpose: 'confirm' },
+    );
     return { challenge };
   });
 }
@@ -75,7 +78,6 @@ export async function confirmPhone(
   http: Pick<Http, 'address' | 'header'>,
 ): Promise<Unwritten<Account>> {
   const { app, db, actor } = ctx;
-  const { address } = http;
   const me = await findMe(db, actor.id);
   const isConfirmed = await countSmsFailures(app, http, async () => {
     const tried = await tryCode(ctx, { ...given, purpose: 'confirm-phone' });
@@ -89,10 +91,10 @@ export async function confirmPhone(
     });
   });
   if (!isConfirmed) {
-    logSecurityEvent(app, 'sms_code_failed', { account: me.email, address });
+    logSecurityEvent(app, 'sms_code_failed', { account: me.email, trace: ctx.trace });
     throw wrongSmsCode();
   }
-  logSecurityEvent(app, 'phone_confirmed', { account: me.email, address });
+  logSecurityEvent(app, 'phone_confirmed', { account: me.email, trace: ctx.trace });
   return findMe(db, actor.id);
 }
 

@@ -50,6 +50,17 @@ it('takes a password for the same however its signs are composed', async () => {
   ).toBe(true);
 });
 
+it('takes no other case for the same, and reads a long one to its last sign', async () => {
+  const long = `${'x'.repeat(127)}y`;
+  expect(await verifyPassword({ hash: await hashPassword('xamar-weyne-9'), password: 'Xamar-weyne-9' })).toBe(
+    false,
+  );
+  const hash = await hashPassword(long);
+  expect(await verifyPassword({ hash, password: long })).toBe(true);
+  expect(await verifyPassword({ hash, password: 'x'.repeat(128) })).toBe(false);
+  expect(await verifyPassword({ hash, password: long.slice(0, 127) })).toBe(false);
+});
+
 it('hashes at most two passwords at a time and completes all requests', async () => {
   work.seen.isSlow = true;
   const answers = await Promise.all([

@@ -8,8 +8,8 @@ import {
   linkIdentifier,
   verifications,
 } from '#server/platform/database/schema/index.ts';
-import { hashToken } from '#server/platform/kernel/private-links.ts';
 import { uuidOf } from '#server/platform/kernel/uuid.ts';
+import { hashToken } from '#server/platform/links/tokens.ts';
 
 /**
  * The one-time links of password reset and e-mail confirmation. Better Auth has both, but issues and consumes its

@@ -33,6 +33,9 @@ describe('a new password', () => {
     const short = { code: 'too_short', min: 8 };
     expect(await issuesOf(await change(cookie, 'guri-77'))).toEqual({ newPassword: short });
     expect(await issuesOf(await reset(email, 'guri-77'))).toEqual({ password: short });
+    // Eight units of UTF-16, and four characters.
+    expect(await issuesOf(await change(cookie, '😀😎🏠🚚'))).toEqual({ newPassword: short });
+    expect(await issuesOf(await reset(email, '😀😎🏠🚚'))).toEqual({ password: short });
     for (const common of ['trustno1', 'Sahra-Axmed-1', 'Aqal2026!']) {
       expect(await issuesOf(await change(cookie, common))).toEqual({ newPassword: { code: 'too_common' } });
       expect(await issuesOf(await reset(email, common))).toEqual({ password: { code: 'too_common' } });
@@ -61,6 +64,7 @@ describe('a new password', () => {
     const short = { code: 'too_short', min: 12 };
     expect(await issuesOf(await change(cookie, 'guri-cusub1'))).toEqual({ newPassword: short });
     expect(await issuesOf(await reset(email, 'guri-cusub1'))).toEqual({ password: short });
+    expect(await issuesOf(await change(cookie, 'guri-🏠🚚-77'))).toEqual({ newPassword: short });
     expect((await change(cookie, 'guri-cusub12')).status).toBe(200);
   });
 });

@@ -12,6 +12,7 @@ import type { AppContext } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { credentials, sessions } from '#server/platform/database/schema/index.ts';
 import { isOfToken } from '#server/platform/http/session.ts';
+import { logSecurityEvent } from '../security-events.ts';
 import { countFailures, OWN_PASSWORD } from '../sign-in/failures.ts';
 import { endPasskeyChallenges } from '../sign-in/passkey-challenges.ts';
 import { endSmsCodes } from '../sign-in/sms-codes.ts';
@@ -20,11 +21,11 @@ import { verifyPassword } from './hashing.ts';
 import { endLinks } from './one-time-links.ts';
 
 /**
- * Checks a signed-in user's password again; wrong ones are counted.
+ * Checks a signed-in user's password again; wrong ones are counted and logged.
  * @throws ApiError invalid_input naming the field, too_many_requests
  */
 export async function assertOwnPassword(
-  { app, actor }: Pick<UserCtx, 'app' | 'actor'>,
+  { app, actor, trace }: Pick<UserCtx, 'app' | 'actor' | 'trace'>,
   password: string,
   field: string,
 ): Promise<void> {
@@ -36,7 +37,9 @@ export async function assertOwnPassword(
       .where(and(eq(credentials.userId, actor.id), eq(credentials.providerId, 'credential')));
     return row?.hash ? verifyPassword({ hash: row.hash, password }) : false;
   });
-  if (!isRight) throw invalidInput({ [field]: { code: 'wrong_password', sentence: WRONG_PASSWORD } });
+  if (isRight) return;
+  logSecurityEvent(app, 'sign_in_failed', { account: actor.id, trace, code: 'wrong_password' });
+  throw invalidInput({ [field]: { code: 'wrong_password', sentence: WRONG_PASSWORD } });
 }
 
 /** Who chooses a password. */
@@ -54,7 +57,8 @@ export async function weaknessOf(
   brand: string,
 ): Promise<FieldProblem | undefined> {
   const min = ADMIN_PASSWORD_MIN_LENGTH;
-  if (role === 'admin' && password.length < min) {
+  // In characters, as the contract counts them: an emoji is two units of UTF-16.
+  if (role === 'admin' && [...password].length < min) {
     return { code: 'too_short', min, sentence: shortPassword(min) };
   }
   const isCommon = isLikeNumber(password, phone) || (await isCommonPassword(password, [name, email, brand]));

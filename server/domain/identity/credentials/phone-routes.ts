@@ -3,7 +3,7 @@ import * as api from '#contract/phone.api.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { CODE_REQUESTS } from '../limits.ts';
-import { renewedAfter } from '../sign-in/renew-session.ts';
+import { renewedIfGiven } from '../sign-in/renew-session.ts';
 import { askSignInCode, signInByCode } from '../sign-in/sms-sign-in.ts';
 import { askPhoneCode, confirmPhone } from './confirm-phone.ts';
 
@@ -21,10 +21,7 @@ export function registerPhone(app: Hono<AppEnv>): void {
   register(app, api.askPhoneCode, {
     limit: CODE_REQUESTS,
     ownTransaction: true,
-    run: ({ body }, ctx, http) => {
-      const asked = askPhoneCode(body, ctx);
-      return body.password === undefined ? asked : renewedAfter(asked, ctx, http);
-    },
+    run: ({ body }, ctx, http) => renewedIfGiven(body.password, askPhoneCode(body, ctx), ctx, http),
   });
   register(app, api.confirmPhone, {
     ownTransaction: true,

@@ -4,7 +4,7 @@ import { ApiError } from '#contract/errors.ts';
 import { endActing } from '#server/platform/access/acting.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { users } from '#server/platform/database/schema/index.ts';
-import type { Http } from '#server/platform/http/endpoint.ts';
+import type { Http } from '#server/platform/http/registration.ts';
 import { addressBlock } from '#server/platform/limits/client-address.ts';
 import { countKey } from '#server/platform/limits/rate-limit.ts';
 import { mailAccount, mailLink } from '../account-mail.ts';

@@ -114,7 +114,7 @@ export async function confirmSecondFactor(
     });
   });
   if (!isRight) throw wrongCode();
-  logSecurityEvent(app, 'second_factor_on', { account: me.email });
+  logSecurityEvent(app, 'second_factor_on', { account: me.email, trace: ctx.trace });
   return { backupCodes: codes };
 }
 
@@ -133,7 +133,7 @@ export async function endSecondFactor(password: string, ctx: UserCtx): Promise<{
     await mailAccount({ app, db }, me, { text: 'secondFactorOff' });
     return true;
   });
-  if (wasOn) logSecurityEvent(app, 'second_factor_off', { account: me.email });
+  if (wasOn) logSecurityEvent(app, 'second_factor_off', { account: me.email, trace: ctx.trace });
   return { isOn: false };
 }
 

@@ -58,9 +58,9 @@ async function createTraces(mark = 'Ducaale') {
     notes: `third floor, ${mark}`,
   };
   await orm.insert(bookings).values([
-    { ...move, status: 'confirmed' },
-    { ...move, status: 'completed' },
-    { ...move, status: 'in_progress' },
+    { ...move, stage: 'accepted', status: 'confirmed' },
+    { ...move, stage: 'ended', status: 'completed' },
+    { ...move, stage: 'begun', status: 'in_progress' },
   ]);
   await orm.insert(viewings).values([
     {
@@ -176,7 +176,7 @@ describe('POST /api/me/delete', () => {
       select finished_at is not null as "isOver" from erasures where user_id = ${person.userId}`;
     // The move has started: the driver still has to call.
     expect(await progress()).toEqual([{ isOver: false }]);
-    await test.sql`update bookings set status = 'completed' where user_id = ${person.userId}`;
+    await test.sql`update bookings set stage = 'ended', status = 'completed' where user_id = ${person.userId}`;
     await test.sql`update erasures set resumes_at = now()`;
     await erasePeople(test.context, erasurePlan(test.context));
     expect(await progress()).toEqual([{ isOver: true }]);
@@ -215,7 +215,7 @@ describe('POST /api/me/delete', () => {
       select recipient, title from notifications where recipient in
         (${person.service?.email ?? ''}, ${`renter-${person.userId}@aqal.example`}) order by recipient`;
     expect(told.map(({ title }) => title)).toEqual([
-      'Waa la joojiyay: 2026-12-01, Hodan → Karaan · Cancelled: 2026-12-01, Hodan → Karaan',
+      'Rarista 1 Dis 2026 waa la joojiyey · The move on 1 Dec 2026 is cancelled',
       'Waa la joojiyay: Own flat',
     ]);
   });

@@ -8,10 +8,11 @@ import { erasures, users } from '#server/platform/database/schema/index.ts';
 import { lockName } from '#server/platform/database/session.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
 import { emit } from '#server/platform/kernel/events.ts';
-import { makeLink } from '#server/platform/kernel/private-links.ts';
+import { makeLink } from '#server/platform/links/tokens.ts';
 import { personOf } from '#server/platform/personal/person.ts';
 import { eraseAtOnce, findContacts } from '#server/platform/personal/steps.ts';
-import { activityChanged } from '../events.ts';
+import { countAccount } from '../account-counts.ts';
+import { activityChanged, contactsChanged } from '../events.ts';
 import { isAdmin } from '../queries.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import { ERASURE_LINKS } from './read-erasure.ts';
@@ -39,21 +40,37 @@ export async function beginErasure(
 ): Promise<{ email: string; path: string } | undefined> {
   const { db, now } = ctx;
   const [account] = await db
-    .select({ name: users.name, email: users.email, erasedAt: users.erasedAt })
+    .select({
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      isActive: users.isActive,
+      erasedAt: users.erasedAt,
+      number: sql<string | null>`case when ${users.phoneVerified} then ${users.phoneE164} end`,
+    })
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update');
   if (!account || account.erasedAt) return undefined;
-  const { name, email } = account;
+  const { name, email, number, role, isActive } = account;
   const contacts = await findContacts(db, personOf(userId, { name, contacts: [] }, now));
+  const identity = { name, contacts, ...(number && { number }) };
   const { path, tokenHash } = makeLink(ERASURE_LINKS);
   // By the database's clock, as notifications are: later ones are about the erasure, and stay.
   const at = sql`now()`;
-  await db
-    .insert(erasures)
-    .values({ userId, tokenHash, identity: { name, contacts }, startedAt: at, resumesAt: at });
-  await eraseAtOnce(db, personOf(userId, { name, contacts }, now));
+  await db.insert(erasures).values({ userId, tokenHash, identity, startedAt: at, resumesAt: at });
+  await eraseAtOnce(db, personOf(userId, identity, now));
+  const [left] = await db
+    .select({
+      role: users.role,
+      isActive: users.isActive,
+      isErased: sql<boolean>`${users.erasedAt} is not null`,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (left) await countAccount(db, left, { role, isActive, isErased: false });
   await emit(ctx, activityChanged({ userId, isActive: false }));
+  await emit(ctx, contactsChanged(userId));
   await addJob(db, 'erase-people', {});
   return { email, path };
 }
@@ -63,7 +80,7 @@ export async function beginErasure(
  * @returns the path of the page that shows how far that is
  * @throws ApiError forbidden for the last active administrator
  */
-export async function eraseAccount({ app, actor, now }: UserCtx): Promise<{ path: string | null }> {
+export async function eraseAccount({ app, actor, now, trace }: UserCtx): Promise<{ path: string | null }> {
   const begun = await app.database.transaction(async (db) => {
     if (actor.role === 'admin') {
       const admins = await lockAdmins(db, app.config.demo);
@@ -71,6 +88,6 @@ export async function eraseAccount({ app, actor, now }: UserCtx): Promise<{ path
     }
     return beginErasure({ app, db, now }, actor.id);
   });
-  if (begun) logSecurityEvent(app, 'account_deleted', { account: begun.email });
+  if (begun) logSecurityEvent(app, 'account_deleted', { account: begun.email, trace });
   return { path: begun?.path ?? null };
 }

@@ -90,7 +90,7 @@ it('erases somebody in short steps, while administrators sign in', async () => {
       (select count(*)::int from messages where message_text like '%Tiro%' or message_text like '%person-%') as messages,
       (select count(*)::int from notifications where user_id = ${person.ownerId}) as others`;
   expect(left).toEqual([{ notifications: 0, messages: 0, others: NOTIFICATIONS / 4 }]);
-}, 180_000);
+});
 
 it('an unknown status link is not found', async () => {
   const answer = await test.send('GET', '/api/erasures/unknown');

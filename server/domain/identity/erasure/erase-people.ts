@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { AppContext } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { erasures } from '#server/platform/database/schema/index.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
+import { eachRow, inOrder } from '#server/platform/jobs/each-row.ts';
 import { personOf } from '#server/platform/personal/person.ts';
 import type { ErasureStep } from '#server/platform/personal/steps.ts';
 
@@ -26,14 +27,14 @@ const nextLimit = (limit: number, ms: number): number =>
 
 type Erasure = typeof erasures.$inferSelect;
 
-/** Locks a pending erasure that no other process is working on. */
-const lockNext = (db: Db): Promise<Erasure[]> =>
+const isPending = and(isNull(erasures.finishedAt), lte(erasures.resumesAt, sql`now()`));
+
+/** Locks a pending erasure, unless another process is working on it. */
+const lockErasure = (db: Db, userId: string): Promise<Erasure[]> =>
   db
     .select()
     .from(erasures)
-    .where(and(isNull(erasures.finishedAt), lte(erasures.resumesAt, sql`now()`)))
-    .orderBy(asc(erasures.resumesAt))
-    .limit(1)
+    .where(and(eq(erasures.userId, userId), isPending))
     .for('update', { skipLocked: true });
 
 /** The columns of an erasure after its last step. */
@@ -45,12 +46,17 @@ async function ending(db: Db, userId: string, { steps, isWaiting }: ErasurePlan)
 
 /**
  * Does one batch of one step, in a transaction that also stores how far it came.
- * @returns the step, undefined if there is nobody to erase
+ * @returns the step, undefined if nothing of this person is left to erase
  */
-async function eraseBatch(db: Db, plan: ErasurePlan, limit: number): Promise<string | undefined> {
-  const [erasure] = await lockNext(db);
+async function eraseBatch(
+  db: Db,
+  plan: ErasurePlan,
+  userId: string,
+  limit: number,
+): Promise<string | undefined> {
+  const [erasure] = await lockErasure(db, userId);
   if (!erasure) return undefined;
-  const { userId, identity, startedAt } = erasure;
+  const { identity, startedAt } = erasure;
   // A step that a new version does not know any more: from the beginning.
   const at = Math.max(
     plan.steps.findIndex(({ name }) => name === erasure.step),
@@ -79,23 +85,32 @@ async function eraseBatch(db: Db, plan: ErasurePlan, limit: number): Promise<str
  * Erases everybody whose account was deleted, in batches of their own transactions: after a crash, the next run goes
  * on where the last batch was committed. Several processes work on different people.
  * @param onBatch is told how long each batch took
+ * @throws RowsFailedError where people failed; all others are erased
  */
 export async function erasePeople(
-  app: Pick<AppContext, 'database' | 'lifecycle'>,
+  app: Pick<AppContext, 'database' | 'lifecycle' | 'clock' | 'log'>,
   plan: ErasurePlan,
   onBatch: (step: string, ms: number) => void = () => {},
 ): Promise<void> {
-  let limit = FEWEST;
-  let last: string | undefined;
-  while (!app.lifecycle.isStopping) {
-    const start = performance.now();
-    const step = await app.database.transaction((db) => eraseBatch(db, plan, limit));
-    if (step === undefined) return;
-    const ms = performance.now() - start;
-    onBatch(step, ms);
-    limit = step === last ? nextLimit(limit, ms) : FEWEST;
-    last = step;
-  }
+  const { db, transaction } = app.database;
+  const erase = async (userId: string): Promise<void> => {
+    let limit = FEWEST;
+    let last: string | undefined;
+    // Of one person: the rows of a batch are those of a step.
+    while (!app.lifecycle.isStopping) {
+      const start = performance.now();
+      const step = await transaction((tx) => eraseBatch(tx, plan, userId, limit));
+      if (step === undefined) break;
+      const ms = performance.now() - start;
+      onBatch(step, ms);
+      limit = step === last ? nextLimit(limit, ms) : FEWEST;
+      last = step;
+    }
+  };
+  await eachRow(app, {
+    find: inOrder(app, erasures.userId, isPending),
+    each: ({ id }) => erase(id),
+  });
   // The process stops: another one goes on.
-  await addJob(app.database.db, 'erase-people', {});
+  if (app.lifecycle.isStopping) await addJob(db, 'erase-people', {});
 }

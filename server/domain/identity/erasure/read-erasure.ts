@@ -5,7 +5,7 @@ import { ApiError } from '#contract/errors.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { erasures } from '#server/platform/database/schema/index.ts';
-import { hashToken } from '#server/platform/kernel/private-links.ts';
+import { hashToken } from '#server/platform/links/tokens.ts';
 
 /** By these who deleted their account follows how far that is. */
 export const ERASURE_LINKS = { page: '/account-deleted' };

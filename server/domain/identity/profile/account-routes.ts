@@ -13,7 +13,7 @@ import { readErasure } from '../erasure/read-erasure.ts';
 import { EXPORTS, LINKS, PROFILE_CHANGES, RESET_REQUESTS, VERIFICATIONS } from '../limits.ts';
 import { findMe } from '../queries.ts';
 import { rememberedDevice } from '../sign-in/known-devices.ts';
-import { renewedAfter } from '../sign-in/renew-session.ts';
+import { renewedAfter, renewedIfGiven } from '../sign-in/renew-session.ts';
 import { endSessionOf, findSessions } from '../sign-in/sessions.ts';
 import { changeMe, changePassword } from './my-account.ts';
 
@@ -38,8 +38,7 @@ export function registerMyAccount(app: Hono<AppEnv>): void {
   register(app, my.updateMe, {
     ownTransaction: true,
     limit: PROFILE_CHANGES,
-    run: ({ body }, ctx, http) =>
-      body.password === undefined ? changeMe(body, ctx) : renewedAfter(changeMe(body, ctx), ctx, http),
+    run: ({ body }, ctx, http) => renewedIfGiven(body.password, changeMe(body, ctx), ctx, http),
   });
   register(app, my.changeEmail, {
     ownTransaction: true,

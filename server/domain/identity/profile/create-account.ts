@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { credentials, users } from '#server/platform/database/schema/index.ts';
 import { toE164 } from '#server/platform/kernel/phone.ts';
+import { countAccount } from '../account-counts.ts';
 import { hashPassword } from '../credentials/hashing.ts';
 
 interface NewAccount {
@@ -36,6 +37,7 @@ export async function storeAccount(
     .onConflictDoNothing()
     .returning({ id: users.id });
   if (!user) return null;
+  await countAccount(db, { role: person.role, isActive: true, isErased: false });
   await db
     .insert(credentials)
     .values({ userId: user.id, accountId: user.id, providerId: 'credential', password: passwordHash });

@@ -6,11 +6,13 @@ import type { Unwritten } from '#contract/formats.api.ts';
 import type { changePassword as changePasswordEndpoint, updateMe } from '#contract/my-account.api.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { invalidate } from '#server/platform/context/context.ts';
+import { emit } from '#server/platform/kernel/events.ts';
 import { toE164 } from '#server/platform/kernel/phone.ts';
 import { ownerTag } from '#server/platform/responses/cache-tags.ts';
 import { mailAccount } from '../account-mail.ts';
 import { hashPassword } from '../credentials/hashing.ts';
 import { assertOwnPassword, endSignIns, refuseWeakPassword, savePassword } from '../credentials/passwords.ts';
+import { contactsChanged } from '../events.ts';
 import { findMe, saveMe } from '../queries.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import { waysToSignIn } from '../sign-in/ways-to-sign-in.ts';
@@ -28,6 +30,7 @@ export async function changeMe(
 ): Promise<Unwritten<Account>> {
   const {
     app,
+    now,
     actor: { id },
   } = ctx;
   const isProven = password !== undefined;
@@ -51,11 +54,12 @@ export async function changeMe(
       ...(changesLanguage ? { language } : {}),
       ...(changesPhone ? { phone: phone || null, phoneE164: toE164(phone) } : {}),
     });
+    if (changesName || changesPhone) await emit({ app, db, now }, contactsChanged(id));
     if (losesPhone) await mailAccount({ app, db }, me, { text: 'phoneChanged' });
     return [me, await findMe(db, id)];
   });
   if (before.phoneVerified && !after.phoneVerified) {
-    logSecurityEvent(app, 'phone_changed', { account: after.email });
+    logSecurityEvent(app, 'phone_changed', { account: after.email, trace: ctx.trace });
   }
   if (before.name !== after.name || before.phone !== after.phone) invalidate(app, [ownerTag(id)]);
   return after;

@@ -3,8 +3,8 @@ import { DEFAULT_LANGUAGE, EMAIL_TAKEN, WRONG_CREDENTIALS } from '#contract/acco
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
-import type { Http } from '#server/platform/http/endpoint.ts';
 import { claim, type IdempotentWrite, idempotentWrite, store } from '#server/platform/http/idempotency.ts';
+import type { Http } from '#server/platform/http/registration.ts';
 import { readDevice } from '#server/platform/http/session.ts';
 import { addressBlock } from '#server/platform/limits/client-address.ts';
 import { countKey } from '#server/platform/limits/rate-limit.ts';
@@ -30,7 +30,7 @@ function writeOf(
   return idempotentWrite(app, key, request, {
     actor,
     address: http.address,
-    device: readDevice(http.header),
+    device: readDevice(http.header, app.config),
   });
 }
 

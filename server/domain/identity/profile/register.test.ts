@@ -68,6 +68,14 @@ describe('POST /api/register', () => {
     expect(stored).toMatchObject({ phone: '061 5550123', phoneE164: '+252615550123', isActive: true });
   });
 
+  it('takes 128 characters of any kind as a password, and signs in with them', async () => {
+    const password = `${'Guri ku yaal Xamar, ٧٧ ✓ '.repeat(6).slice(0, 127)}.`;
+    const { email } = await openAccount({ password });
+    const login = (word: string) => test.send('POST', '/api/login', { body: { email, password: word } });
+    expect([password.length, (await login(password)).status]).toEqual([128, 200]);
+    expect((await login(password.slice(0, 127))).status).toBe(401);
+  });
+
   it('creates one account for retries with one Idempotency-Key, and stores neither password nor token', async () => {
     const body = { name: 'Again', email: 'again@aqal.example', password: PASSWORD, role: 'buyer' };
     const headers = { 'idempotency-key': 'register-once' };

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { users } from '#server/platform/database/schema/index.ts';
 import { accountsOf, follow, mailsTo, PASSWORD } from '#server/testing/accounts.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { tellOfDeletion } from '../erasure/tell-of-deletion.ts';
+import { notifyOfDeletion } from '../erasure/notify-of-deletion.ts';
 import { LEFT_VIEWING } from '../notices.ts';
 
 let test: TestApp;
@@ -22,7 +22,7 @@ it('says nothing that a stranger typed to an address that is not confirmed (D43)
   const asked = follow(headers, await test.send('POST', '/api/me/email', { headers, body: change }));
   expect(asked.status).toBe(200);
   await test.context.database.transaction((db) =>
-    tellOfDeletion({ app: test.context, db }, LEFT_VIEWING, [
+    notifyOfDeletion({ app: test.context, db }, LEFT_VIEWING, [
       { userId: answer.id, propertyId: answer.id, title: SPAM },
     ]),
   );

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '#contract/errors.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
-import type { Http } from '#server/platform/http/endpoint.ts';
+import type { Http } from '#server/platform/http/registration.ts';
 import { knownVisitor } from '#server/platform/http/visitor.ts';
 import { GUEST } from '#server/platform/kernel/actor.ts';
 import { addressBlock } from '#server/platform/limits/client-address.ts';
@@ -16,7 +16,7 @@ import {
   uncountKey,
 } from '#server/platform/limits/rate-limit.ts';
 import { knownDevice } from './known-devices.ts';
-import { tellOfFailures } from './tell-of-failures.ts';
+import { notifyOfFailures } from './notify-of-failures.ts';
 
 interface Limit {
   name: string;
@@ -60,8 +60,8 @@ const ATTACKED = { name: 'sign-in account', calls: 50, seconds: 3600 };
 const PAIR_OF_ATTACKED: Limit = { name: 'sign-in pair, attacked', calls: 3, seconds: 3600 };
 const SLOW_MS = 1000;
 /** After this many in an hour the account's owner is told, once a day. */
-const TOLD_AFTER = 20;
-const TOLD: Omit<Limit, 'calls'> = { name: 'told of failed sign-ins', seconds: 86_400 };
+const ALERT_AFTER = 20;
+const ALERT: Omit<Limit, 'calls'> = { name: 'told of failed sign-ins', seconds: 86_400 };
 /** Three of the six-digit codes are valid at any time: at a hundred tries an hour, guessing one takes a month. */
 const SECOND_FACTOR = {
   device: { name: 'second factor device', calls: 6, seconds: 900 },
@@ -175,8 +175,8 @@ export async function countPasswordFailures<T>(
 async function noteFailure(app: AppContext, account: string): Promise<void> {
   const { db } = app.database;
   const failed = await countEvent(app, db, ATTACKED, account);
-  if (failed < TOLD_AFTER || (await countEvent(app, db, TOLD, account)) !== 1) return;
-  await tellOfFailures(app, account);
+  if (failed < ALERT_AFTER || (await countEvent(app, db, ALERT, account)) !== 1) return;
+  await notifyOfFailures(app, account);
 }
 
 /**

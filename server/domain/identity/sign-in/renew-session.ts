@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { sessions } from '#server/platform/database/schema/index.ts';
-import type { Http } from '#server/platform/http/endpoint.ts';
+import type { Http } from '#server/platform/http/registration.ts';
 import { hashSessionToken, isOfToken, sessionToken } from '#server/platform/http/session.ts';
 import { authOf } from '../auth.ts';
 
@@ -43,7 +43,7 @@ export async function renewSession(
   if (http.header('authorization')) http.setHeader('set-auth-token', token);
 }
 
-/** Renews the session after an act for which the password was confirmed. */
+/** Renews the session after an act for which the password was confirmed; every endpoint with one goes this way. */
 export async function renewedAfter<T>(
   work: Promise<T>,
   ctx: UserCtx,
@@ -54,3 +54,23 @@ export async function renewedAfter<T>(
   await renewSession(ctx, http, options);
   return answer;
 }
+
+/** The same where the password is not always asked for. */
+export const renewedIfGiven = <T>(
+  password: string | undefined,
+  work: Promise<T>,
+  ctx: UserCtx,
+  http: Http,
+): Promise<T> => (password === undefined ? work : renewedAfter(work, ctx, http));
+
+/** For a repeat whose first answer, with the new token, was lost: the stored one alone would let the session end. */
+export const renewAgain = (_: unknown, ctx: UserCtx, http: Http): Promise<void> => renewSession(ctx, http);
+
+/** The same where the password is not always asked for. */
+export const renewAgainIfGiven = async (
+  { body }: { body: { password?: string | undefined } },
+  ctx: UserCtx,
+  http: Http,
+): Promise<void> => {
+  if (body.password !== undefined) await renewSession(ctx, http);
+};

@@ -4,7 +4,7 @@ import { CHALLENGE_OVER, WRONG_CODE } from '#contract/accounts.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { users } from '#server/platform/database/schema/index.ts';
-import type { Http } from '#server/platform/http/endpoint.ts';
+import type { Http } from '#server/platform/http/registration.ts';
 import { consumeCode } from '../credentials/second-factor.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import { readChallenge } from './challenges.ts';
@@ -55,7 +55,6 @@ async function finishWith(
   { isRight, refused }: Proof,
 ): Promise<SignInAnswer> {
   const { app, db, now, trace } = ctx;
-  const { address } = http;
   const over = () => new ApiError('not_found', CHALLENGE_OVER);
   const userId = await readChallenge(app, challenge, now);
   if (!userId) throw over();
@@ -63,13 +62,13 @@ async function finishWith(
   if (!user) throw over();
   const account = user.email;
   if (!(await countFailures(app, await secondFactorCounters(app, account, http), () => isRight(userId)))) {
-    logSecurityEvent(app, 'second_factor_failed', { account, address, trace });
+    logSecurityEvent(app, 'second_factor_failed', { account, trace });
     throw refused();
   }
   const answer = await startSession({ userId, by: 'second factor' }, ctx, http).catch((error: unknown) => {
     // Deactivated or erased since the password was entered.
     throw error instanceof Error && error.name === 'APIError' ? over() : error;
   });
-  logSecurityEvent(app, 'sign_in', { account, address, trace });
+  logSecurityEvent(app, 'sign_in', { account, trace });
   return answer;
 }

@@ -84,7 +84,7 @@ describe('password hashing', () => {
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await refused?.json()).toMatchObject({ code: 'unavailable' });
     expect((await login(body)).status).toBe(401);
-  }, 60_000);
+  });
 });
 
 describe('rate limits', () => {

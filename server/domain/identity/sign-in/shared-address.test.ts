@@ -83,7 +83,7 @@ describe('wrong passwords from an address that many people share', () => {
     let tries = 0;
     for (const browser of browsers) tries += await triesUntilRefused(5, () => enterWrong(browser, account));
     expect(tries).toBe(9);
-  }, 120_000);
+  });
 
   it('are bounded for all browsers of an address together, with an alarm before that', async () => {
     const address = newAddress();

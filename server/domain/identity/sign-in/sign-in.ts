@@ -10,7 +10,7 @@ import { ApiError } from '#contract/errors.ts';
 import { PASSKEY_NEEDED } from '#contract/passkeys.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
-import type { Http } from '#server/platform/http/endpoint.ts';
+import type { Http } from '#server/platform/http/registration.ts';
 import { sessionToken } from '#server/platform/http/session.ts';
 import { GUEST } from '#server/platform/kernel/actor.ts';
 import { authOf, type NeededFactor, type Proof, SECOND_FACTOR_REQUIRED, withLibraryIn } from '../auth.ts';
@@ -20,9 +20,9 @@ import { logSecurityEvent } from '../security-events.ts';
 import { issueChallenge } from './challenges.ts';
 import { countPasswordFailures } from './failures.ts';
 import { knownDevice, rememberedDevice } from './known-devices.ts';
+import { notifyOfDevice } from './notify-of-device.ts';
 import { requestPasskey } from './passkey-sign-in.ts';
 import { provePassword } from './prove-password.ts';
-import { tellOfDevice } from './tell-of-device.ts';
 
 interface Credentials {
   email: string;
@@ -36,7 +36,7 @@ interface Credentials {
  * too_many_requests
  */
 export async function signIn(body: Credentials, ctx: Ctx, http: Http): Promise<SignInAnswer> {
-  return withSecurityLog(body.email, ctx, http, () =>
+  return withSecurityLog(body.email, ctx, () =>
     countPasswordFailures(ctx.app, body.email, http, () => openSession(body, ctx, http, WRONG_CREDENTIALS)),
   );
 }
@@ -51,7 +51,7 @@ export async function signInAdmin(
   const known = await findAdminByName(db, name);
   // One counter for both sign-in endpoints, whichever name is used.
   const email = (known?.email ?? name).toLowerCase();
-  return withSecurityLog(email, ctx, http, () =>
+  return withSecurityLog(email, ctx, () =>
     countPasswordFailures(app, email, http, async () => {
       if (known) {
         const opening = openSession({ email, password }, ctx, http, WRONG_ADMIN_CREDENTIALS);
@@ -69,7 +69,7 @@ async function auditFailure(error: unknown, adminId: string, { app, trace }: Ctx
     const details = { refusal: error.code };
     const entry = {
       action: 'admin.sign_in_failed' as const,
-      subjectKind: 'user',
+      subjectKind: 'user' as const,
       subjectId: adminId,
       details,
     };
@@ -82,20 +82,19 @@ async function auditFailure(error: unknown, adminId: string, { app, trace }: Ctx
 async function withSecurityLog<T>(
   account: string,
   { app, trace }: Pick<Ctx, 'app' | 'trace'>,
-  { address }: Pick<Http, 'address'>,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     const result = await work();
-    logSecurityEvent(app, 'sign_in', { account, address, trace });
+    logSecurityEvent(app, 'sign_in', { account, trace });
     return result;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { code } = error;
-    if (code === 'wrong_credentials') logSecurityEvent(app, 'sign_in_failed', { account, address, trace });
+    if (code === 'wrong_credentials') logSecurityEvent(app, 'sign_in_failed', { account, trace });
     else if (code === 'second_factor_required') {
-      logSecurityEvent(app, 'second_factor_asked', { account, address, trace });
-    } else logSecurityEvent(app, 'sign_in_refused', { account, address, trace, code });
+      logSecurityEvent(app, 'second_factor_asked', { account, trace });
+    } else logSecurityEvent(app, 'sign_in_refused', { account, trace, code });
     throw error;
   }
 }
@@ -135,10 +134,10 @@ export async function startSession(
       const me = await recordSignIn(db, proof.userId);
       // In this transaction: it waits for no second connection.
       const device = await knownDevice({ ...app, database: { db } }, http.header, me.email);
-      if (!device) await tellOfDevice({ app, trace, db }, me.id);
+      if (!device) await notifyOfDevice({ app, trace, db }, me.id);
       if (me.role === 'admin') {
         const actor = { kind: 'user', id: me.id, role: me.role, isActive: true } as const;
-        const entry = { action: 'admin.sign_in' as const, subjectKind: 'user', subjectId: me.id };
+        const entry = { action: 'admin.sign_in', subjectKind: 'user', subjectId: me.id } as const;
         await audit({ db, actor, trace }, entry);
       }
       return { opened: session, user: me };

@@ -61,7 +61,8 @@ describe('confirming a number', () => {
       400,
       { password: { code: 'wrong_password' } },
     ]);
-    for (const phone of [undefined, 'the blue door']) {
+    // The last is of a country that no SMS goes to.
+    for (const phone of [undefined, 'the blue door', '+447911123456']) {
       const nobody = await openAccount(phone ? { phone } : {});
       const refused = await askOwn(nobody.cookie);
       expect([refused.status, (await refused.json()).issues]).toEqual([
@@ -69,6 +70,17 @@ describe('confirming a number', () => {
         { phone: { code: 'wrong_format' } },
       ]);
     }
+  });
+
+  it('is not called sent where no SMS may go', async () => {
+    const phone = newPhone();
+    const { cookie } = await openAccount({ phone });
+    const { account } = test.context.config.delivery.ceilings;
+    const { all } = account;
+    account.all = 0;
+    const refused = await askOwn(cookie);
+    account.all = all;
+    expect([refused.status, await codeTo(phone)]).toEqual([429, '']);
   });
 
   it("refuses a wrong code, another person's, one for signing in, and one of an earlier number", async () => {

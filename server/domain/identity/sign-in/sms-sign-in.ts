@@ -4,7 +4,7 @@ import { INACTIVE_MESSAGE, NO_PHONE, WRONG_SMS_CODE } from '#contract/accounts.t
 import { ApiError, invalidInput } from '#contract/errors.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { users } from '#server/platform/database/schema/index.ts';
-import type { Http } from '#server/platform/http/endpoint.ts';
+import type { Http } from '#server/platform/http/registration.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { toE164 } from '#server/platform/kernel/phone.ts';
 import { addressBlock } from '#server/platform/limits/client-address.ts';
@@ -52,7 +52,7 @@ export async function askSignInCode(
       if (found) {
         const { id: userId, email, language } = found;
         await textCode({ app, db: tx }, { userId, phone, language, code, purpose: 'signIn' });
-        logSecurityEvent(app, 'sms_code_asked', { account: email, address: http.address });
+        logSecurityEvent(app, 'sms_code_asked', { account: email, trace: ctx.trace });
       }
       return { challenge };
     });
@@ -87,19 +87,22 @@ export async function signInByCode(
   http: Http,
 ): Promise<SignInAnswer> {
   const { app } = ctx;
-  const { address } = http;
   const found = await answerEvenly(() => countSmsFailures(app, http, () => findOwner(given, ctx)));
   if (!found) {
-    logSecurityEvent(app, 'sms_code_failed', { account: given.challenge, address });
+    logSecurityEvent(app, 'sms_code_failed', { account: given.challenge, trace: ctx.trace });
     throw wrongSmsCode();
   }
   const proof = { userId: found.id, by: 'sms code' } as const;
   const answer = await startSession(proof, ctx, http).catch((error: unknown) => {
     if (!(error instanceof Error) || error.name !== 'APIError') throw error;
-    logSecurityEvent(app, 'sign_in_refused', { account: found.email, address, code: 'account_inactive' });
+    logSecurityEvent(app, 'sign_in_refused', {
+      account: found.email,
+      trace: ctx.trace,
+      code: 'account_inactive',
+    });
     throw new ApiError('account_inactive', INACTIVE_MESSAGE);
   });
-  logSecurityEvent(app, 'sign_in', { account: found.email, address });
+  logSecurityEvent(app, 'sign_in', { account: found.email, trace: ctx.trace });
   return answer;
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountsOf } from '#server/testing/accounts.ts';
+import { accountsOf, cookieOf } from '#server/testing/accounts.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 
 let test: TestApp;
@@ -12,6 +12,14 @@ beforeAll(async () => {
 const tokenOf = (cookie: string) => decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? '';
 
 describe('a session token', () => {
+  it('is of 32 letters and digits, and of 24 bytes where a session is given another', async () => {
+    const { answer, cookie } = await openAccount();
+    expect(answer.token).toMatch(/^[A-Za-z\d]{32}$/);
+    const body = { userId: answer.id, role: 'buyer' };
+    const renewed = await test.send('PUT', '/api/users/update-role', { headers: { cookie }, body });
+    expect(tokenOf(cookieOf(renewed))).toMatch(/^[\da-f]{48}$/);
+  });
+
   it('is stored as a hash, which gives no access', async () => {
     const { answer, cookie } = await openAccount();
     const [stored] = await test.sql<{ token: string }>`

@@ -5,6 +5,7 @@ import type { AppContext } from '#server/platform/context/context.ts';
 import { runExclusively } from '#server/platform/database/exclusive.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { listingDays, rollups } from '#server/platform/database/schema/index.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { sumOwners } from '#server/projections/owner-days.ts';
 import { DAY_COUNTS, EVENTS, eventCounts, LISTING_DAYS, startOf } from './day-queries.ts';
 import { forgetVisitors, sumNextVisitors } from './visitors.ts';
@@ -77,7 +78,14 @@ export async function rollUpDays({ database, clock }: App): Promise<void> {
   const now = clock();
   const until = daysAfter(todayInMogadishu(new Date(now.getTime() - LATE_MS)), -1);
   const exclusively = { name: 'roll up days', seconds: 300 };
+  // Not by `eachRow`: a statement counts all listings of many days, which go in the order of time.
   while (await runExclusively(database, exclusively, (db) => rollUpNext(db, until)));
   while (await runExclusively(database, exclusively, (db) => sumNextVisitors(db, until)));
   await forgetVisitors(database.db, todayInMogadishu(now));
 }
+
+export const rollUpDaysJob = defineJob({
+  name: 'roll-up-days',
+  schedule: { cron: '20 * * * *', fill: '1h', attempts: 3 },
+  run: rollUpDays,
+});

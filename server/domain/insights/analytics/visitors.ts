@@ -1,6 +1,6 @@
 import { and, countDistinct, eq, gt, isNull, lte, min, type SQL, sql } from 'drizzle-orm';
 import { daysAfter } from '#contract/viewings.ts';
-import { deleteInBatches } from '#server/platform/database/batches.ts';
+import { inBatches } from '#server/platform/database/batches.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { listingVisitors, properties, rollups, visitorSums } from '#server/platform/database/schema/index.ts';
 import { listingsOf, type Scope } from './day-queries.ts';
@@ -125,9 +125,6 @@ export async function sumNextVisitors(db: Db, until: string): Promise<boolean> {
 export async function forgetVisitors(db: Db, today: string): Promise<void> {
   const oldest = sql`${daysAfter(today, -VISITOR_DAYS)}::date`;
   const unneeded = sql`${summedThrough} - ${sql.raw(String(STRETCH - 1))}`;
-  await deleteInBatches(
-    db,
-    'listing_visitors',
-    sql`day < least(${oldest}, ${unneeded}) and ${summedThrough} is not null`,
-  );
+  const where = sql`day < least(${oldest}, ${unneeded}) and ${summedThrough} is not null`;
+  await inBatches(db, { table: 'listing_visitors', where });
 }

@@ -216,7 +216,7 @@ it('counts bookings in the period of Mogadishu in which they were made', async (
             })),
           );
         }
-        await test.sql`update bookings set status = 'completed', created_at = created_at - interval '1 ms'`;
+        await test.sql`update bookings set stage = 'ended', status = 'completed', created_at = created_at - interval '1 ms'`;
         await test.sql`update bookings set created_at = created_at + interval '1 ms'`;
         await test.context.database.transaction(rebuildBookingCounts);
         if (isRolledUp) await rollUpSums(test.context);

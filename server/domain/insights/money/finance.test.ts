@@ -167,6 +167,27 @@ describe('GET /api/admin/finance/services', () => {
     ]);
   });
 
+  it('is read page by page in each order, and counted past its end', async () => {
+    const { id: otherId } = await movesOf(test).createService({ name: 'Xamar Movers', price: '80' });
+    const idsOf = async (query: string) => {
+      const response = await ask(`/services?limit=1&${query}`);
+      const ids = ((await response.json()) as FinanceService[]).map(({ id }) => id);
+      return [...ids, response.headers.get('x-total-count')];
+    };
+    for (const [sort, first, second] of [
+      ['-bookings', serviceId, otherId],
+      ['bookings', otherId, serviceId],
+      ['-name', otherId, serviceId],
+      ['price', serviceId, otherId],
+    ]) {
+      expect(await idsOf(`sort=${sort}`), sort).toEqual([first, '2']);
+      expect(await idsOf(`sort=${sort}&page=2`), sort).toEqual([second, '2']);
+    }
+    expect(await idsOf('page=3')).toEqual(['2']);
+    expect(await idsOf('page=99999')).toEqual(['2']);
+    await test.sql`delete from moving_services where id = ${otherId}`;
+  });
+
   it('keeps a deleted service that has bookings in the period', async () => {
     await test.sql`update moving_services set deleted_at = now() where id = ${serviceId}`;
     expect(await read<FinanceService[]>('/services')).toMatchObject([{ id: serviceId, isDeleted: true }]);

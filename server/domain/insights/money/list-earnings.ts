@@ -7,8 +7,8 @@ import {
 } from '#contract/earnings.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { decimalOf } from '#contract/money.ts';
-import { offsetOf } from '#contract/paging.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
+import { type ListPage, pageOf } from '#server/platform/kernel/list-page.ts';
 import { estimate, type ListingPart, partsOf, readSources } from './earnings.ts';
 import { presentSpan } from './read-earnings.ts';
 
@@ -66,11 +66,10 @@ export async function listEarnings(
   {
     period = DEFAULT_EARNINGS_PERIOD,
     sort = '-income',
-    page = 1,
-    limit = EARNINGS_PAGE_SIZE,
+    ...paging
   }: EndpointInput<typeof listMyEarnings>['query'],
   ctx: Pick<UserCtx, 'db' | 'actor' | 'now'>,
-) {
+): Promise<ListPage<ListingEarnings>> {
   const { present } = presentSpan(period, ctx.now);
   const { listings, ...sources } = await readSources(present.from, ctx);
   const known = new Map<string, Home>([
@@ -88,11 +87,6 @@ export async function listEarnings(
       return [{ ...part, ...listing }];
     })
     .sort(orderOf(sort));
-  const offset = offsetOf(page, limit);
-  return {
-    items: offset === null ? [] : rows.slice(offset, offset + limit).map(presentRow),
-    page,
-    pageSize: limit,
-    counted: rows.length,
-  };
+  const page = pageOf(rows, { ...paging, size: EARNINGS_PAGE_SIZE });
+  return { ...page, items: page.items.map(presentRow) };
 }

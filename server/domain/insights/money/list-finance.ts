@@ -13,7 +13,7 @@ import { properties } from '#server/platform/database/schema/index.ts';
 import { type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
 import { movingRevenue } from './estimate.ts';
 import { partOfListing } from './finance.ts';
-import { findServicePage, reportedListings } from './queries.ts';
+import { reportedListings, servicesSince } from './queries.ts';
 import { presentOf } from './read-finance.ts';
 import { sumEach, unitsOf } from './spans.ts';
 
@@ -62,23 +62,20 @@ export function listListings(
 }
 
 /** A page of the moving services with their bookings of the present period. */
-export async function listServices(
+export function listServices(
   {
     period = DEFAULT_FINANCE_PERIOD,
     sort = '-bookings',
-    page = 1,
-    limit = FINANCE_PAGE_SIZE,
+    ...paging
   }: EndpointInput<typeof listFinanceServices>['query'],
   { db, now }: Pick<UserCtx, 'db' | 'now'>,
 ): Promise<ListPage<FinanceService>> {
   const { from } = presentOf(financeCalendar(period, now));
-  const query = { from, sort, page, pageSize: limit };
-  const { rows, counted } = await findServicePage(db, query);
-  const items = rows.map(
-    ({ total: _total, ...row }): FinanceService => ({
-      ...row,
-      revenue: decimalOf(movingRevenue(row.bookings)),
-    }),
-  );
-  return { items, page, pageSize: limit, counted };
+  return listPage(db, {
+    ...paging,
+    ...servicesSince(db, { from, sort }),
+    size: FINANCE_PAGE_SIZE,
+    present: (rows) =>
+      rows.map((row): FinanceService => ({ ...row, revenue: decimalOf(movingRevenue(row.bookings)) })),
+  });
 }

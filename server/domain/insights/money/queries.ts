@@ -1,7 +1,6 @@
 import { asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingStatus } from '#contract/bookings.ts';
 import { dayBegins, type FinanceServiceSort } from '#contract/finance.ts';
-import { offsetOf } from '#contract/paging.ts';
 import { isTrue } from '#server/platform/database/is-true.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { movingServices, properties, users } from '#server/platform/database/schema/index.ts';
@@ -37,18 +36,8 @@ const bookedSince = (from: string): SQL =>
 const sumOf = (status?: BookingStatus) =>
   sql<number>`coalesce(sum(bookings) ${status && sql`filter (where status = ${status})`}, 0)::int`;
 
-interface ServicePageQuery {
-  /** The first day of the period. */
-  from: string;
-  sort: FinanceServiceSort;
-  page: number;
-  pageSize: number;
-}
-
-/** A page of the services with their bookings since then; of the deleted ones those that have any. */
-export async function findServicePage(db: Db, { from, sort, page, pageSize }: ServicePageQuery) {
-  const offset = offsetOf(page, pageSize);
-  if (offset === null) return { rows: [], counted: 0 };
+/** The list of the services with their bookings since a day, the first of the period; of the deleted ones those that have any. */
+export function servicesSince(db: Db, { from, sort }: { from: string; sort: FinanceServiceSort }) {
   const { id, name, location, rating, price, isActive, deletedAt } = movingServices;
   const booked = db
     .select({
@@ -72,7 +61,7 @@ export async function findServicePage(db: Db, { from, sort, page, pageSize }: Se
     price: sql`${price} nulls last`,
     '-price': sql`${price} desc nulls last`,
   };
-  const rows = await db
+  const rows = db
     .select({
       id,
       name,
@@ -84,16 +73,16 @@ export async function findServicePage(db: Db, { from, sort, page, pageSize }: Se
       bookings,
       completed: orNone(booked.completed),
       cancelled: orNone(booked.cancelled),
-      /** Of all pages. */
-      total: sql<number>`(count(*) over ())::int`,
     })
     .from(movingServices)
-    .leftJoin(booked, eq(booked.serviceId, id))
-    .where(or(isNull(deletedAt), gt(booked.all, 0)))
-    .orderBy(orders[sort], sql`lower(${name})`, id)
-    .limit(pageSize)
-    .offset(offset);
-  return { rows, counted: rows[0]?.total ?? 0 };
+    .leftJoin(booked, eq(booked.serviceId, id));
+  return {
+    from: sql`${movingServices} left join ${booked} on ${eq(booked.serviceId, id)}`,
+    key: id,
+    where: or(isNull(deletedAt), gt(booked.all, 0)),
+    order: [orders[sort], sql`lower(${name})`, sql`${id}`],
+    rows,
+  };
 }
 
 /** How many listings are offered, the sum of their prices in US dollars, and the number of bookings. */

@@ -1,17 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { MonthSpan } from '#contract/earnings.ts';
 import { monthOfDay } from '#contract/tenancies.ts';
 import { todayInMogadishu } from '#contract/time.ts';
+import { receivedByMonth } from '#server/domain/payments/book/received.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
-import type { Db } from '#server/platform/database/pool.ts';
-import {
-  bookAccounts,
-  bookEntries,
-  bookTransactions,
-  dues,
-  payments,
-  tenancies,
-} from '#server/platform/database/schema/index.ts';
+import { tenancies } from '#server/platform/database/schema/index.ts';
 import type { Counted } from './spans.ts';
 
 /** What the rent books of an owner say of their homes (M9). */
@@ -29,25 +22,6 @@ export const NO_BOOKS: Books = { covered: [], received: [], homes: [] };
 /** A home that is gone keeps the money that came for it, under its tenancy. */
 const homeId = sql<string>`coalesce(${tenancies.propertyId}, ${tenancies.id})`;
 
-const receivedOf = (db: Db, ids: readonly string[]) =>
-  db
-    .select({
-      id: homeId,
-      month: sql<number>`(date_part('year', ${payments.paidOn}) * 12 + date_part('month', ${payments.paidOn}) - 1)::int`,
-      cents: sql<string>`sum(${bookEntries.cents})::text`,
-    })
-    .from(bookEntries)
-    .innerJoin(bookAccounts, eq(bookAccounts.id, bookEntries.accountId))
-    .innerJoin(bookTransactions, eq(bookTransactions.id, bookEntries.transactionId))
-    .innerJoin(payments, eq(payments.id, bookTransactions.paymentId))
-    .innerJoin(tenancies, eq(tenancies.id, bookEntries.tenancyId))
-    .leftJoin(dues, eq(dues.id, bookEntries.dueId))
-    .where(
-      sql`${inArray(bookAccounts.tenancyId, [...ids])} and (${bookAccounts.kind} = 'received'
-        or ${bookAccounts.kind} = 'receivable' and ${dues.kind} = 'deposit')`,
-    )
-    .groupBy(sql`1, 2`);
-
 /** What the books of the actor's homes cover, and what they received. */
 export async function readBooks({ db, actor, now }: Pick<UserCtx, 'db' | 'actor' | 'now'>): Promise<Books> {
   const kept = await db
@@ -63,17 +37,19 @@ export async function readBooks({ db, actor, now }: Pick<UserCtx, 'db' | 'actor'
     .where(sql`${tenancies.ownerId} = ${actor.id} and ${tenancies.status} in ('active', 'ending', 'ended')`);
   if (kept.length === 0) return NO_BOOKS;
   const running = monthOfDay(todayInMogadishu(now));
-  const received = await receivedOf(
-    db,
-    kept.map(({ tenancyId }) => tenancyId),
-  );
+  const homeOf = new Map(kept.map(({ tenancyId, id }) => [tenancyId, id]));
+  const received = await receivedByMonth(db, [...homeOf.keys()]);
   return {
     covered: kept.map(({ id, startsOn, endsOn }) => ({
       id,
       from: monthOfDay(startsOn),
       to: endsOn === null ? running : Math.min(running, monthOfDay(endsOn)),
     })),
-    received: received.map(({ cents, ...row }) => ({ ...row, cents: BigInt(cents) })),
+    received: received.map(({ tenancyId, month, cents }) => ({
+      id: homeOf.get(tenancyId) ?? tenancyId,
+      month,
+      cents,
+    })),
     homes: kept,
   };
 }

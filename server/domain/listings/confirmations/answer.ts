@@ -9,10 +9,10 @@ import { addJob } from '#server/platform/jobs/add-job.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { LISTING_CHANGE, listingsChanged } from '../events.ts';
 import { NOT_FOUND } from '../own/own-property.ts';
+import { notifySavers } from './notify-savers.ts';
 import { stateOf } from './present.ts';
 import { type Answering, type AskedRow, lockAsked } from './queries.ts';
-import { tellSavers } from './tell-savers.ts';
-import { noteWords, wordAt } from './words.ts';
+import { confirmedNow, recordConfirmations } from './record.ts';
 
 const HELD = 'An administrator holds this listing, so nothing is answered about it.';
 const OVERTAKEN = 'It is not offered any more: there is nothing to answer.';
@@ -83,7 +83,7 @@ export async function answerFor(
   if (open.length === 0) return;
   const changed = await db
     .update(properties)
-    .set({ ...valuesOf(answer, price), ...wordAt(now), updatedAt: sql`now()` })
+    .set({ ...valuesOf(answer, price), ...confirmedNow(now), updatedAt: sql`now()` })
     .where(
       inArray(
         properties.id,
@@ -94,12 +94,12 @@ export async function answerFor(
   const isOffered = answer !== 'gone' && answer !== 'hide';
   const back = open.filter((row) => isOffered && row.unconfirmedAt !== null).map(({ id }) => id);
   // Before those who asked to be told: who did both hears it once.
-  await tellSavers(ctx, back, 'back');
+  await notifySavers(ctx, back, 'back');
   await emit(ctx, listingsChanged(changed));
   await addJob(db, 'match-listings', {});
   if (!isOffered) return;
-  await noteWords(db, back, 'back', now, who.id);
-  await noteWords(
+  await recordConfirmations(db, back, 'back', now, who.id);
+  await recordConfirmations(
     db,
     open.filter(({ id }) => !back.includes(id)).map(({ id }) => id),
     'confirmed',

@@ -1,36 +1,31 @@
 import { CONFIRMED_AT_ONCE, NAMED_LISTINGS } from '#contract/confirmations.ts';
 import { isNight, todayInMogadishu } from '#contract/time.ts';
 import { type AppContext, invalidate } from '#server/platform/context/context.ts';
-import type { Db } from '#server/platform/database/pool.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { eachRow, type RowAt } from '#server/platform/jobs/each-row.ts';
 import { emit } from '#server/platform/kernel/events.ts';
-import { tell } from '#server/platform/notifications/tell.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
 import { LISTING_CHANGE, listingsChanged } from '../events.ts';
 import { issueConfirmationLink } from './links.ts';
 import { STILL_AVAILABLE } from './notices.ts';
+import { notifySavers } from './notify-savers.ts';
 import {
   type AskedRow,
   askDue,
   findAsked,
   findOpen,
-  findOwnersToTell,
+  findOwnersToNotify,
   hideDue,
   hidesAt,
   lockOwner,
   type Owner,
 } from './queries.ts';
-import { tellSavers } from './tell-savers.ts';
-import { noteWords } from './words.ts';
+import { recordConfirmations } from './record.ts';
 
-/** Owners read at once; each is told in a transaction of their own. */
-const BATCH = 50;
 /** Where the owner answers once signed in. */
 const DUE_PATH = '/active-listings';
 
-interface Job {
-  app: AppContext;
-  db: Db;
-  now: Date;
-}
+type Job = RowAt<AppContext>;
 
 type News = 'asked' | 'reminded' | 'doubted' | 'hidden' | 'link';
 
@@ -45,10 +40,10 @@ export function factsOf(news: News, rows: readonly AskedRow[]) {
   };
 }
 
-async function tellOwner(job: Job, owner: Owner, news: News, rows: readonly AskedRow[]): Promise<void> {
+async function notifyOwner(job: Job, owner: Owner, news: News, rows: readonly AskedRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const link = await issueConfirmationLink(job, owner.userId, ids);
-  await tell(job, STILL_AVAILABLE.to(owner, factsOf(news, rows), { path: DUE_PATH, link }));
+  await notify(job, STILL_AVAILABLE.to(owner, factsOf(news, rows), { path: DUE_PATH, link }));
 }
 
 /** Hides what has been without a word for too long, and tells its owner and who saved it. */
@@ -58,9 +53,9 @@ async function hide(job: Job, owner: Owner): Promise<number> {
   if (hidden.length === 0) return 0;
   const ids = hidden.map(({ id }) => id);
   await emit(job, listingsChanged(hidden));
-  await noteWords(db, ids, 'hidden', now);
-  await tellOwner(job, owner, 'hidden', await findAsked(db, { id: owner.userId }, ids));
-  await tellSavers(job, ids, 'hidden');
+  await recordConfirmations(db, ids, 'hidden', now);
+  await notifyOwner(job, owner, 'hidden', await findAsked(db, { id: owner.userId }, ids));
+  await notifySavers(job, ids, 'hidden');
   return ids.length;
 }
 
@@ -70,11 +65,11 @@ async function ask(job: Job, owner: Owner): Promise<number> {
   const asked = await askDue(db, owner.userId, now);
   if (asked.length === 0) return 0;
   const idsOf = (isFirst: boolean) => asked.filter((row) => row.isFirst === isFirst).map(({ id }) => id);
-  await noteWords(db, idsOf(true), 'asked', now);
-  await noteWords(db, idsOf(false), 'reminded', now);
+  await recordConfirmations(db, idsOf(true), 'asked', now);
+  await recordConfirmations(db, idsOf(false), 'reminded', now);
   const isDoubted = asked.some((row) => row.isDoubted);
   const news = isDoubted ? 'doubted' : idsOf(false).length > 0 ? 'reminded' : 'asked';
-  await tellOwner(job, owner, news, (await findOpen(db, owner.userId)).slice(0, CONFIRMED_AT_ONCE));
+  await notifyOwner(job, owner, news, (await findOpen(db, owner.userId)).slice(0, CONFIRMED_AT_ONCE));
   return asked.length;
 }
 
@@ -83,28 +78,34 @@ async function ask(job: Job, owner: Owner): Promise<number> {
  * reminds them twice, and hides what stays without one; nothing of it at night. What is due is claimed and told in one transaction, so that each message
  * goes out once, whatever dies in between.
  * @returns how many listings were asked about or hidden
+ * @throws RowsFailedError where owners failed; all others were told
  */
 export async function askOwners(app: AppContext): Promise<number> {
   const now = app.clock();
   if (isNight(now)) return 0;
-  let told = 0;
   let hidden = 0;
-  let last: string | undefined;
-  for (;;) {
-    const owners = await findOwnersToTell(app.database.db, now, last, BATCH);
-    for (const { id } of owners) {
-      await app.database.transaction(async (db) => {
-        const owner = await lockOwner(db, id);
-        if (!owner) return;
-        const job = { app, db, now };
+  try {
+    return await eachRow(app, {
+      find: (after: { id: string } | undefined, limit) =>
+        findOwnersToNotify(app.database.db, now, after?.id, limit),
+      act: async (job, { id }) => {
+        const owner = await lockOwner(job.db, id);
+        if (!owner) return 0;
         // First: its message has a link, after which nobody is asked on the same day.
-        told += await ask(job, owner);
-        hidden += await hide(job, owner);
-      });
-    }
-    last = owners.at(-1)?.id;
-    if (owners.length < BATCH) break;
+        const told = await ask(job, owner);
+        const gone = await hide(job, owner);
+        hidden += gone;
+        return told + gone;
+      },
+    });
+  } finally {
+    if (hidden > 0) invalidate(app, ['properties']);
   }
-  if (hidden > 0) invalidate(app, ['properties']);
-  return told + hidden;
 }
+
+/** From eight in the morning to nine in the evening of Mogadishu. */
+export const askOwnersJob = defineJob({
+  name: 'ask-owners',
+  schedule: { cron: '*/10 5-17 * * *', fill: '12h', attempts: 3 },
+  run: askOwners,
+});

@@ -93,6 +93,18 @@ const historyOf = async (id: string) => {
   );
 };
 
+it('a home of the demo names no day on which it is hidden, for it never is', async () => {
+  const { id } = await home();
+  await runAt(at(15));
+  const token = await lastToken();
+  const days = async () => (await readLink(token)).listings.map(({ hidesOn }) => hidesOn);
+  expect(await days()).toEqual([expect.any(String)]);
+  await test.sql`update users set is_demo = true where id = ${owner.id}`;
+  expect(await days()).toEqual([null]);
+  for (const later of [18, 23, 60]) await runAt(at(later));
+  expect(await row(id)).toMatchObject({ is_active: true, unconfirmed_at: null });
+});
+
 describe('answers are refused', () => {
   it('to guests, to others, of unknown and deleted listings, and with a wrong body', async () => {
     const { id } = await home();
@@ -279,7 +291,7 @@ describe('the clock', () => {
         throw new Error('killed');
       },
     });
-    await expect(askOwners(failing)).rejects.toThrow('killed');
+    await expect(askOwners(failing)).rejects.toThrow('8 of 8 rows failed');
     const counts = await Promise.all([askOwners(test.context), askOwners(other), askOwners(test.context)]);
     await other.database.close();
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(8);
@@ -380,8 +392,12 @@ describe('a link', () => {
     const token = await lastToken();
     now = at(50);
     const renew = () => test.send('POST', `/api/confirmation-links/${token}/link`, { body: {} });
-    const response = await renew();
-    expect([response.status, await response.json()]).toEqual([200, { sent: true }]);
+    // Asked twice in the same moment.
+    const answers = await Promise.all([renew(), renew(), renew()]);
+    for (const response of answers)
+      expect([response.status, await response.json()]).toEqual([200, { sent: true }]);
+    const texts = (await told(owner.id)).filter(({ type }) => type === 'sms');
+    expect(texts).toHaveLength(2);
     const fresh = await lastToken();
     expect(fresh).not.toBe(token);
     await renew();
@@ -390,6 +406,19 @@ describe('a link', () => {
     expect(
       await errorOf(await test.send('POST', '/api/confirmation-links/nothing/link', { body: {} })),
     ).toEqual([404, 'not_found']);
+  });
+
+  it('is not called sent where no message may go to who was asked', async () => {
+    await home();
+    await runAt(at(14));
+    const token = await lastToken();
+    now = at(50);
+    await test.sql`update users set phone_verified = false, email_verified = false where id = ${owner.id}`;
+    const renew = () => test.send('POST', `/api/confirmation-links/${token}/link`, { body: {} });
+    expect(await (await renew()).json()).toEqual({ sent: false });
+    expect(await lastToken()).toBe(token);
+    await test.sql`update users set email_verified = true where id = ${owner.id}`;
+    expect(await (await renew()).json()).toEqual({ sent: true });
   });
 });
 

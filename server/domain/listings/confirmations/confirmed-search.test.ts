@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { confirmedLatelySince } from '#contract/confirmations.ts';
 import type { MapSigns } from '#contract/map.api.ts';
-import type { FoundProperty, MapPin, PropertyDetail } from '#contract/properties.api.ts';
+import type { FoundProperty, PropertyDetail } from '#contract/properties.api.ts';
+import type { MapPin } from '#contract/search.api.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { askOwners } from './ask-owners.ts';
 

@@ -5,7 +5,7 @@ import { OFFERED_STATUSES, type PropertyStatus } from '#contract/properties.ts';
 import { daysSince, todayInMogadishu } from '#contract/time.ts';
 import { actsFor } from '#server/platform/access/delegations.ts';
 import { type Actor, GUEST } from '#server/platform/kernel/actor.ts';
-import { daysAfter } from '#server/platform/kernel/private-links.ts';
+import { daysAfter } from '#server/platform/kernel/days.ts';
 import { type AskedRow, hidesAt } from './queries.ts';
 
 type Standing = Pick<

@@ -4,8 +4,8 @@ import { GONE_HOURS } from '#contract/seekers.ts';
 import { type Acting, ownOrDelegated } from '#server/platform/access/delegations.ts';
 import { isTrue } from '#server/platform/database/is-true.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { confirmationLinks, properties, users } from '#server/platform/database/schema/index.ts';
-import { daysAfter } from '#server/platform/kernel/private-links.ts';
+import { privateLinks, properties, users } from '#server/platform/database/schema/index.ts';
+import { daysAfter } from '#server/platform/kernel/days.ts';
 
 const { asks, askedAt, confirmedAt, doubtAskedAt, doubtedAt, ownerId, unconfirmedAt } = properties;
 
@@ -27,6 +27,7 @@ const ASKED_FIELDS = {
   unconfirmedAt,
   doubtedAt,
   doubtAskedAt,
+  isOfDemo: sql<boolean>`coalesce((select u.is_demo from ${users} u where u.id = ${ownerId}), false)`,
 };
 
 /** From a question to what follows it, in days: a reminder, another one, and the end. */
@@ -42,8 +43,12 @@ const DOUBT_DAYS = GONE_HOURS / 24;
 
 type Asked = Pick<typeof properties.$inferSelect, 'confirmedAt' | 'askedAt' | 'asks' | 'doubtAskedAt'>;
 
-/** When a listing is hidden that is asked about and stays without an answer; sooner where seekers say that it is gone. */
-export function hidesAt(row: Asked): Date | null {
+/**
+ * When a listing is hidden that is asked about and stays without an answer; sooner where seekers say that it is gone.
+ * Never for one of the demo, whose owners nobody asks (`lockOwner`).
+ */
+export function hidesAt(row: Asked & { isOfDemo: boolean }): Date | null {
+  if (row.isOfDemo) return null;
   const ends = [hidesInTime(row), row.doubtAskedAt && daysAfter(row.doubtAskedAt, DOUBT_DAYS)];
   return ends.flatMap((end) => end ?? []).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
@@ -79,11 +84,12 @@ const isToHide = (now: Date) =>
   );
 
 const isPausing = (now: Date) =>
-  sql`exists (select from ${confirmationLinks} where ${confirmationLinks.userId} = ${ownerId}
-    and ${confirmationLinks.createdAt} > ${daysAfter(now, -PAUSE_DAYS)}::timestamptz)`;
+  sql`exists (select from ${privateLinks} where ${privateLinks.userId} = ${ownerId}
+    and ${privateLinks.purpose} = 'confirmation' and ${privateLinks.revokedAt} is null
+    and ${privateLinks.createdAt} > ${daysAfter(now, -PAUSE_DAYS)}::timestamptz)`;
 
 /** The next owners with something due, in the order of their ids. */
-export const findOwnersToTell = (db: Db, now: Date, after: string | undefined, limit: number) =>
+export const findOwnersToNotify = (db: Db, now: Date, after: string | undefined, limit: number) =>
   db
     .selectDistinct({ id: ownerId })
     .from(properties)

@@ -24,7 +24,7 @@ import { findAsked, findDue } from './queries.ts';
 import { sendNewLink } from './renew-link.ts';
 
 async function contentOf(token: string, ctx: Ctx): Promise<Unwritten<ConfirmationLink>> {
-  const { userId, propertyIds, expiresAt, owner } = await findConfirmationLink(ctx.db, token);
+  const { userId, propertyIds, expiresAt, owner } = await findConfirmationLink(ctx, token);
   if (expiresAt <= ctx.now) return { name: null, expiresAt, isExpired: true, listings: [] };
   const rows = await findAsked(ctx.db, { id: userId }, propertyIds);
   const [name = owner.name] = owner.name.trim().split(/\s+/);
@@ -70,9 +70,6 @@ export function registerConfirmations(app: Hono<AppEnv>): void {
   });
   register(app, renewEndpoint, {
     limit: CONFIRMATION_RENEWALS,
-    run: async ({ params: { token } }, ctx) => {
-      await sendNewLink(token, ctx);
-      return { sent: true as const };
-    },
+    run: async ({ params: { token } }, ctx) => ({ sent: await sendNewLink(token, ctx) }),
   });
 }

@@ -10,9 +10,9 @@ import type { UserCtx } from '#server/platform/context/call.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
 import { emit } from '#server/platform/kernel/events.ts';
-import { wordAt } from '../confirmations/words.ts';
+import { confirmedNow } from '../confirmations/record.ts';
 import { LISTING_CHANGE, listingsChanged } from '../events.ts';
-import { lockProperties } from './change-property.ts';
+import { assertPriced, lockProperties } from './change-property.ts';
 import { NOT_FOUND } from './own-property.ts';
 
 type Locked = Awaited<ReturnType<typeof lockProperties>>[number];
@@ -21,7 +21,7 @@ type Locked = Awaited<ReturnType<typeof lockProperties>>[number];
  * Hides or shows several listings, or changes their prices: all of them or, where one is refused, none.
  * @returns those that were not so before
  * @throws ApiError not_found if one is somebody else's, conflict if one was changed since it was read, with the
- * current versions by id; invalid_input for a price above what a listing may cost
+ * current versions by id; invalid_input for a price above what a listing may cost, and for what is shown without one
  */
 export async function changeProperties(asked: PropertiesChange, ctx: UserCtx): Promise<ChangedListing[]> {
   const locked = new Map((await lockProperties(ctx, asked.ids)).map((one) => [one.id, one]));
@@ -33,6 +33,7 @@ export async function changeProperties(asked: PropertiesChange, ctx: UserCtx): P
   assertCurrent(listings, asked.versions);
   const changed = listings.flatMap((listing, n) => {
     const next = nextOf(listing, n, asked);
+    assertPriced(next);
     return next.price === listing.price && next.isActive === listing.isActive ? [] : [{ listing, ...next }];
   });
   if (changed.length === 0) return [];
@@ -68,7 +69,7 @@ export async function changeProperties(asked: PropertiesChange, ctx: UserCtx): P
 function ownersWord({ actor, now }: UserCtx) {
   const { ownerId, confirmedAt, askedAt, asks } = properties;
   const isOwn = ownOrDelegated(actor, ownerId, properties.id);
-  const word = wordAt(now);
+  const word = confirmedNow(now);
   return {
     confirmedAt: sql`case when ${isOwn} then ${word.confirmedAt}::timestamptz else ${confirmedAt} end`,
     askedAt: sql`case when ${isOwn} then null else ${askedAt} end`,

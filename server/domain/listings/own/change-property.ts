@@ -1,17 +1,17 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError, invalidInput } from '#contract/errors.ts';
 import type { EditedProperty, OwnProperty } from '#contract/listing.api.ts';
-import { EDIT_CONFLICT } from '#contract/listing.ts';
+import { EDIT_CONFLICT, NO_PRICE } from '#contract/listing.ts';
 import type { PropertyChange } from '#contract/own-listings.api.ts';
 import type { PropertyStatus } from '#contract/properties.ts';
 import { assertMay, MAY } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
-import { properties } from '#server/platform/database/schema/index.ts';
+import { properties, propertyPrices } from '#server/platform/database/schema/index.ts';
 import { setLocally } from '#server/platform/database/session.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
 import { emit } from '#server/platform/kernel/events.ts';
-import { wordAt } from '../confirmations/words.ts';
+import { confirmedNow } from '../confirmations/record.ts';
 import { LISTING_CHANGE, listingsChanged } from '../events.ts';
 import { assertFits, claimPictures, listingValues } from './listing-values.ts';
 import { NOT_FOUND, readOwn } from './own-property.ts';
@@ -50,6 +50,30 @@ function assertCurrent(property: { version: number }, version: number | undefine
   }
 }
 
+/**
+ * A client that names no version may have read long ago: what a listing cost once is not written over what it costs now.
+ * @throws ApiError conflict with the current version, which says that the earlier price is meant
+ */
+async function assertNoEarlierPrice(
+  { db }: UserCtx,
+  { id, version, ...now }: Locked,
+  price: string,
+): Promise<void> {
+  if (Number(price) === Number(now.price)) return;
+  const { propertyId, price: earlier, type } = propertyPrices;
+  const [known] = await db
+    .select({ price: earlier })
+    .from(propertyPrices)
+    .where(and(eq(propertyId, id), eq(earlier, price), isNull(type)))
+    .limit(1);
+  if (known) throw new ApiError('conflict', EDIT_CONFLICT, { fields: { version: String(version) } });
+}
+
+/** @throws ApiError invalid_input for a listing that would be shown without a price, as some stand from before */
+export function assertPriced({ price, isActive }: { price: string; isActive: boolean }): void {
+  if (isActive && Number(price) === 0) throw invalidInput({ price: NO_PRICE });
+}
+
 interface Word {
   price?: string | undefined;
   status?: PropertyStatus | undefined;
@@ -69,7 +93,7 @@ async function store(
   before: Locked,
   values: PgUpdateSetSource<typeof properties> & Word,
 ): Promise<void> {
-  const word = isWord(ctx, before, values) ? wordAt(ctx.now) : {};
+  const word = isWord(ctx, before, values) ? confirmedNow(ctx.now) : {};
   const changed = await ctx.db
     .update(properties)
     .set({ ...values, ...word, version: before.version + 1, updatedAt: sql`now()` })
@@ -80,7 +104,8 @@ async function store(
 }
 
 /**
- * Replaces all fields of a listing, but never its owner. If `version` is outdated, nothing is overwritten.
+ * Replaces all fields of a listing, but never its owner. If `version` is outdated, nothing is overwritten; without it no
+ * earlier price is.
  * @throws ApiError not_found for another user's, forbidden, invalid_input, conflict with the current version
  */
 export async function updateProperty(
@@ -95,6 +120,8 @@ export async function updateProperty(
     throw new ApiError('forbidden', 'A property stays with its owner.');
   }
   assertCurrent(property, version);
+  if (version === undefined && input.type === property.type)
+    await assertNoEarlierPrice(ctx, property, input.price);
   const values = await listingValues(app, input);
   await claimPictures(db, values.images, property.images);
   await store(ctx, property, values);
@@ -114,6 +141,7 @@ export async function changeProperty(
   assertMay('property.edit', ctx.actor, property, NOT_FOUND);
   assertCurrent(property, version);
   if (changes.status) assertFits(property.type, changes.status);
+  assertPriced({ price: changes.price ?? property.price, isActive: changes.isActive ?? false });
   await store(ctx, property, changes);
   return readOwn(id, ctx);
 }

@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto';
 import { and, eq, gt, gte, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { type AppContext, invalidate } from '#server/platform/context/context.ts';
+import { type AppContext, invalidate, type ReactionCtx } from '#server/platform/context/context.ts';
 import { runAlone } from '#server/platform/database/exclusive.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { pictureLinks } from '#server/platform/database/schema/index.ts';
+import { pictureLinks, properties } from '#server/platform/database/schema/index.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { eachRow } from '#server/platform/jobs/each-row.ts';
+import { emit } from '#server/platform/kernel/events.ts';
 import { fetchForOurselves } from '#server/platform/uploads/fetch-picture.ts';
+import { LISTING_CHANGE, listingsChanged } from '../events.ts';
 import { type PictureColumn, pictureColumns } from './picture-columns.ts';
 
 /** Per run; the next run continues. */
@@ -37,33 +42,53 @@ function findLinked(db: Db): Promise<{ url: string }[]> {
     .limit(MOST);
 }
 
-async function replaceEverywhere(db: Db, url: string, own: string): Promise<void> {
+async function replaceEverywhere(ctx: ReactionCtx, url: string, own: string): Promise<void> {
+  const { db } = ctx;
   for (const { table, column, isList } of pictureColumns()) {
     const value = isList ? sql`array_replace(${column}, ${url}, ${own})` : own;
-    await db
-      .update(table)
-      .set({ [column.name]: value })
-      .where(isList ? sql`${url} = any(${column})` : eq(column, url));
+    const shows = isList ? sql`${url} = any(${column})` : eq(column, url);
+    if (table === properties) {
+      const images = sql`array_replace(${properties.images}, ${url}, ${own})`;
+      const changed = await db.update(properties).set({ images }).where(shows).returning(LISTING_CHANGE);
+      await emit(ctx, listingsChanged(changed));
+    } else {
+      await db
+        .update(table)
+        .set({ [column.name]: value })
+        .where(shows);
+    }
   }
 }
 
 /**
  * Fetches pictures that are still shown by their address on another site, and shows our own copies instead.
  * @returns how many were replaced
+ * @throws RowsFailedError where pictures failed; all others were replaced
  */
 export async function fetchLinkedPictures(app: AppContext): Promise<number> {
-  const end = Date.now() + MAX_SECONDS * 1000;
-  const replaced = await runAlone(app.database, 'fetch linked pictures', async () => {
-    let count = 0;
-    for (const { url } of await findLinked(app.database.db)) {
-      if (Date.now() > end) break;
-      const own = await fetchForOurselves(app, url);
-      if (own === undefined) continue;
-      await app.database.transaction((db) => replaceEverywhere(db, url, own));
-      count += 1;
-    }
-    return count;
-  });
-  if (replaced) invalidate(app, ['properties', 'moving']);
-  return replaced ?? 0;
+  let replaced = 0;
+  try {
+    await runAlone(app.database, 'fetch linked pictures', async () => {
+      const linked = await findLinked(app.database.db);
+      return eachRow(app, {
+        find: linked.map(({ url }) => ({ id: createHash('sha256').update(url).digest('hex'), url })),
+        seconds: MAX_SECONDS,
+        each: async ({ url }) => {
+          const own = await fetchForOurselves(app, url);
+          if (own === undefined) return;
+          await app.database.transaction((db) => replaceEverywhere({ app, db, now: app.clock() }, url, own));
+          replaced += 1;
+        },
+      });
+    });
+  } finally {
+    if (replaced > 0) invalidate(app, ['properties', 'moving']);
+  }
+  return replaced;
 }
+
+export const fetchLinkedPicturesJob = defineJob({
+  name: 'fetch-linked-pictures',
+  schedule: { cron: '*/10 * * * *', fill: '10m', attempts: 3 },
+  run: fetchLinkedPictures,
+});

@@ -16,13 +16,13 @@ import {
 import { MAY_ANY } from '#server/platform/access/abilities.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
-import { LISTINGS } from '../limits.ts';
 import {
   changeAsAdmin,
   changeSeveralAsAdmin,
   deleteAsAdmin,
   updateAsAdmin,
-} from '../moderation/admin-properties.ts';
+} from '../admin/admin-properties.ts';
+import { LISTINGS } from '../limits.ts';
 import { readUsualCosts } from '../page/usual-costs.ts';
 import { readUsualPrice } from '../page/usual-price.ts';
 import { changeProperties } from './change-properties.ts';

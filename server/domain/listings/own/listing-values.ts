@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { invalidInput } from '#contract/errors.ts';
 import { wireFeatures } from '#contract/feature-aliases.ts';
 import type { NewProperty } from '#contract/listing.api.ts';
-import { LEASE_FIELD_NAMES } from '#contract/listing-fields.ts';
+import { LEASE_FIELD_NAMES, NONE_OF } from '#contract/listing-fields.ts';
 import { mediaHash } from '#contract/media.ts';
 import { fitsType } from '#contract/own-listings.ts';
 import type { ListingType, PropertyStatus } from '#contract/properties.ts';
@@ -25,9 +25,20 @@ export function assertFits(type: ListingType, status: PropertyStatus): void {
   throw invalidInput({ status: { code: 'does_not_fit', sentence } });
 }
 
-/** @throws ApiError invalid_input for two fees of an agent, and for a flat price of what is not paid flat (T4) */
-function assertCosts({ agentFee, agentFeePercent, electricity, electricityCost }: ListingInput): void {
+/**
+ * @throws ApiError invalid_input for two fees of an agent, for a flat price of what is not paid flat, and for so much of
+ * what there is none of (T4)
+ */
+function assertCosts(input: ListingInput): void {
+  const { agentFee, agentFeePercent, electricity, electricityCost } = input;
+  const both = [...NONE_OF].filter(([name, none]) => input[name] && input[none]);
   const problems = {
+    ...Object.fromEntries(
+      both.map(([name, none]) => [
+        none,
+        { code: 'does_not_fit', sentence: `has ${name} beside it` } as const,
+      ]),
+    ),
     ...(agentFee !== null &&
       agentFeePercent !== null && {
         agentFeePercent: { code: 'does_not_fit', sentence: 'is said as an amount already' } as const,

@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INACTIVE_MESSAGE } from '#contract/accounts.ts';
 import type { OwnProperty, PriceHint } from '#contract/listing.api.ts';
 import { EDIT_CONFLICT } from '#contract/listing.ts';
-import type { MapPin, Property, PropertyDetail } from '#contract/properties.api.ts';
+import type { Property, PropertyDetail } from '#contract/properties.api.ts';
+import type { MapPin } from '#contract/search.api.ts';
 import { media, places } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 
@@ -89,6 +90,9 @@ describe('POST /api/properties', () => {
     ['price', { price: '12.345' }],
     ['price', { price: -1 }],
     ['price', { price: '123456789' }],
+    ['price', { price: '0' }],
+    ['price', { price: '0.00' }],
+    ['price', { price: 0 }],
     ['type', { type: 'lease' }],
     ['propertyType', { propertyType: 'castle' }],
     ['bedrooms', { bedrooms: -1 }],
@@ -152,8 +156,8 @@ describe('POST /api/properties', () => {
         description: 'Flat.',
         price: 12000,
         location: 'Afgooye',
-        latitude: '',
-        longitude: '',
+        latitude: null,
+        longitude: null,
         features: [],
         images: null,
       },
@@ -253,6 +257,48 @@ describe('PUT /api/properties/{id}', () => {
       });
     },
   );
+
+  it('begins another price history once it is for rent and not for sale, without a reduction', async () => {
+    const { id } = await created({ type: 'buy', price: '60000' });
+    await put(id, owner.headers, { type: 'buy', price: '55000' });
+    expect(await json<PropertyDetail>(`/api/properties/${id}`)).toMatchObject({ previousPrice: '60000.00' });
+    await put(id, owner.headers, { type: 'rent', price: '450' });
+    const rented = await json<PropertyDetail>(`/api/properties/${id}`);
+    expect(rented.previousPrice).toBeNull();
+    expect(rented.priceHistory.map(({ price }) => price)).toEqual(['450.00']);
+    await put(id, owner.headers, { type: 'rent', price: '400' });
+    const reduced = await json<PropertyDetail>(`/api/properties/${id}`);
+    expect(reduced.previousPrice).toBe('450.00');
+    expect(reduced.priceHistory.map(({ price }) => price)).toEqual(['450.00', '400.00']);
+  });
+
+  it('does not write an earlier price over the current one for who names no version', async () => {
+    await put(property.id, owner.headers, { price: '700', version: 1 });
+    const late = await put(property.id, owner.headers, { price: '650.00', title: 'New title' });
+    expect([late.status, await late.json()]).toMatchObject([
+      409,
+      { code: 'conflict', fields: { version: '2' } },
+    ]);
+    expect((await put(property.id, owner.headers, { price: '600' })).status).toBe(200);
+    expect((await put(property.id, owner.headers, { price: '650', version: 3 })).status).toBe(200);
+  });
+
+  it('shows nothing that stands without a price, as some did before one was needed, until it has one', async () => {
+    const { id } = await test.createProperty({ ownerId: owner.id, price: '0' });
+    expect((await own(id, owner.headers)).status).toBe(200);
+    const shown = async (change: object) =>
+      test.send('PATCH', `/api/my/properties/${id}`, {
+        headers: owner.headers,
+        body: { version: 1, ...change },
+      });
+    const refused = await shown({ isActive: true });
+    expect([refused.status, (await refused.json()).issues]).toEqual([
+      400,
+      { price: { code: 'too_small', min: 0.01 } },
+    ]);
+    const priced = await shown({ isActive: true, price: '300' });
+    expect(await priced.json()).toMatchObject({ isActive: true, price: '300.00' });
+  });
 
   it('replaces all fields, and keeps the owner', async () => {
     const response = await put(property.id, admin.headers, {

@@ -1,16 +1,18 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, gt, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { HOUR_MS } from '#contract/time.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
 import { runAlone } from '#server/platform/database/exclusive.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { media, properties } from '#server/platform/database/schema/index.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { eachRow, inParts } from '#server/platform/jobs/each-row.ts';
 import { uploadFolder } from '#server/platform/media/receive.ts';
 import { type PictureColumn, pictureColumns } from './picture-columns.ts';
 
-type App = Pick<AppContext, 'database' | 'media'>;
+type App = Pick<AppContext, 'database' | 'media' | 'clock' | 'log'>;
 
-const HOUR = 3_600_000;
 /** Per run; the next run continues. */
 const MAX_SWEPT = 1000;
 
@@ -63,17 +65,16 @@ async function removePicture({ database, media: store }: App, hash: string): Pro
  * Removes pictures that were uploaded more than a day ago and that no listing (including those deleted less than 30
  * days ago), moving service or user refers to.
  * @returns how many were removed; none if another process is sweeping
+ * @throws RowsFailedError where pictures failed; all others were removed
  */
 export async function sweepPictures(app: App): Promise<number> {
-  const end = Date.now() + MAX_SECONDS * 1000;
   const removed = await runAlone(app.database, 'sweep pictures', async () => {
-    let count = 0;
-    for (const { hash } of await findOrphans(app.database.db)) {
-      if (Date.now() > end) break;
-      await removePicture(app, hash);
-      count += 1;
-    }
-    return count;
+    const orphans = await findOrphans(app.database.db);
+    return eachRow(app, {
+      find: orphans.map(({ hash }) => ({ id: hash })),
+      seconds: MAX_SECONDS,
+      each: ({ id: hash }) => removePicture(app, hash),
+    });
   });
   return removed ?? 0;
 }
@@ -85,6 +86,16 @@ export async function sweepUploads({ config }: Pick<AppContext, 'config'>): Prom
   for (const name of names) {
     const path = join(folder, name);
     const written = await stat(path).catch(() => undefined);
-    if (written && Date.now() - written.mtimeMs > HOUR) await rm(path, { force: true });
+    if (written && Date.now() - written.mtimeMs > HOUR_MS) await rm(path, { force: true });
   }
 }
+
+export const sweepPicturesJob = defineJob({
+  name: 'sweep-pictures',
+  schedule: { cron: '25 * * * *', fill: '1h', attempts: 7 },
+  run: (app: AppContext) =>
+    inParts(
+      () => sweepUploads(app),
+      () => sweepPictures(app),
+    ),
+});

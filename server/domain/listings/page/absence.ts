@@ -7,7 +7,7 @@ import type { Ctx, UserCtx } from '#server/platform/context/call.ts';
 import type { ReactionCtx } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { properties, propertyStatuses, returnWishes, users } from '#server/platform/database/schema/index.ts';
-import { tell } from '#server/platform/notifications/tell.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';
 import { SAVED_HOME } from '../confirmations/notices.ts';
 import type { ListingChange } from '../events.ts';
@@ -82,7 +82,7 @@ export async function wishBack(id: string, { db, actor, now }: UserCtx): Promise
 }
 
 /** Listings are offered again: whoever wished to hear of it is told, once. */
-export async function tellWishers(changes: readonly ListingChange[], ctx: ReactionCtx): Promise<void> {
+export async function notifyWishers(changes: readonly ListingChange[], ctx: ReactionCtx): Promise<void> {
   const ids = changes.filter(({ isNews }) => isNews).map(({ id }) => id);
   if (ids.length === 0) return;
   const { rows } = await ctx.db.execute<{ userId: string; propertyId: string }>(sql`
@@ -103,7 +103,7 @@ export async function tellWishers(changes: readonly ListingChange[], ctx: Reacti
     .from(users)
     .innerJoin(properties, wanted)
     .where(and(eq(users.isActive, true), isNull(users.erasedAt)));
-  await tell(
+  await notify(
     ctx,
     ...readers.map(({ propertyId, listing, ...reader }) =>
       SAVED_HOME.to(reader, { listing, news: 'wished' }, { path: `/properties/${propertyId}` }),

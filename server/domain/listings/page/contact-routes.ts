@@ -1,8 +1,9 @@
 import type { Hono } from 'hono';
-import { propertyIdSchema, showNumber } from '#contract/properties.api.ts';
+import { idParams } from '#contract/formats.api.ts';
+import { showNumber } from '#contract/properties.api.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { register } from '#server/platform/http/endpoint.ts';
-import { nothingHere, type RawReply, registerRaw } from '#server/platform/http/raw-endpoint.ts';
+import { nothingHere, type RawHttp, type RawReply, registerRaw } from '#server/platform/http/raw-endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { findLandlord, landlordOf } from '../queries.ts';
 import { noteTap } from '../seekers/note-contact.ts';
@@ -22,6 +23,18 @@ const redirectTo = (location: string): RawReply => ({
   body: null,
 });
 
+/** Somebody follows a link of ours: nothing is fetched ahead, by a program, or from another site. */
+const isFollowed = ({ header, isHead }: RawHttp): boolean =>
+  !isHead &&
+  header('sec-fetch-site') === 'same-origin' &&
+  header('sec-fetch-dest') === 'document' &&
+  !header('sec-purpose');
+
+/** Notes the tap of whoever follows the link, once it is clear that there is a number. */
+const noteFollowed = async (id: string, way: 'call' | 'chat', ctx: Ctx, http: RawHttp): Promise<void> => {
+  if (isFollowed(http)) await ctx.app.database.transaction((db) => noteTap(id, way, { ...ctx, db }));
+};
+
 const ofListing = {
   landlordOf: ({ params }: { params: { id: string } }, ctx: Ctx) =>
     landlordOf({ propertyId: params.id }, ctx),
@@ -39,18 +52,23 @@ export function registerPropertyContacts(app: Hono<AppEnv>): void {
   });
   registerRaw(app, 'chat', {
     ...ofListing,
-    params: propertyIdSchema,
+    params: idParams,
     readsSession: true,
-    run: async ({ params }, ctx, { url }) => {
-      const text = url.searchParams.get('text')?.slice(0, MAX_TEXT_LENGTH).toWellFormed();
+    run: async ({ params }, ctx, http) => {
+      const text = http.url.searchParams.get('text')?.slice(0, MAX_TEXT_LENGTH).toWellFormed();
       const chat = `https://wa.me/${await digitsOf(params.id, ctx)}`;
+      await noteFollowed(params.id, 'chat', ctx, http);
       return redirectTo(text ? `${chat}?text=${encodeURIComponent(text)}` : chat);
     },
   });
   registerRaw(app, 'call', {
     ...ofListing,
-    params: propertyIdSchema,
+    params: idParams,
     readsSession: true,
-    run: async ({ params }, ctx) => redirectTo(`tel:+${await digitsOf(params.id, ctx)}`),
+    run: async ({ params }, ctx, http) => {
+      const phone = `tel:+${await digitsOf(params.id, ctx)}`;
+      await noteFollowed(params.id, 'call', ctx, http);
+      return redirectTo(phone);
+    },
   });
 }

@@ -7,6 +7,7 @@ import { runExclusively } from '#server/platform/database/exclusive.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { properties, propertyViews } from '#server/platform/database/schema/index.ts';
 import { setLocally } from '#server/platform/database/session.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
 
 type App = Pick<AppContext, 'database' | 'clock'>;
 
@@ -40,3 +41,9 @@ export async function countPopularity(db: Db, now: Date): Promise<number> {
     .where(and(eq(counted.id, id), ne(counted.views, popularity)));
   return rowCount ?? 0;
 }
+
+export const refreshPopularityJob = defineJob({
+  name: 'refresh-popularity',
+  schedule: { cron: '*/10 * * * *', fill: '10m', attempts: 5 },
+  run: refreshPopularity,
+});

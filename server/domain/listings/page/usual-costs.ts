@@ -5,7 +5,7 @@ import type { Ctx } from '#server/platform/context/call.ts';
 import { isTrue } from '#server/platform/database/is-true.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
-import { keptWhileCurrent } from '#server/platform/responses/kept.ts';
+import { cacheUntilInvalidated } from '#server/platform/responses/kept.ts';
 import { locate } from '../../places/locate.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';
 
@@ -43,7 +43,7 @@ async function findUsual(db: Db, districtId: number): Promise<Values> {
 }
 
 /** One for each district. */
-const kept = keptWhileCurrent<Values>({ tags: ['properties', 'places'], max: 200 });
+const kept = cacheUntilInvalidated<Values>({ tags: ['properties', 'places'], max: 200 });
 
 /** What homes for rent where this is usually cost beside the rent (T4): the form offers it, and fills in nothing by itself. */
 export async function readUsualCosts(

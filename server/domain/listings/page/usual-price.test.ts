@@ -33,7 +33,9 @@ it('the form before, the page after and the API say the same of one listing', as
     const [latitude = null, longitude = null] = at ?? [];
     const query = usualPriceQuery({ ...described, latitude, longitude });
     const hint = await ask(query);
-    const body = { ...described, latitude, longitude, price, isActive, title: 'Guri', description: 'Qurux' };
+    const bedrooms = described.bedrooms || null;
+    const own = { ...described, bedrooms, latitude, longitude, price, isActive };
+    const body = { ...own, title: 'Guri', description: 'Qurux' };
     const made = await test.send('POST', '/api/properties', { body, headers });
     expect(made.status).toBe(201);
     const { id } = (await made.json()) as { id: string };

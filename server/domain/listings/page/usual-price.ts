@@ -12,7 +12,7 @@ import type { Ctx } from '#server/platform/context/call.ts';
 import { isTrue } from '#server/platform/database/is-true.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
-import { keptWhileCurrent } from '#server/platform/responses/kept.ts';
+import { cacheUntilInvalidated } from '#server/platform/responses/kept.ts';
 import { locate } from '../../places/locate.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';
 import { findDetail } from '../queries.ts';
@@ -77,7 +77,7 @@ export async function findSpread(db: Db, wanted: Compared): Promise<PriceSpread>
 }
 
 /** Kinds, sizes and districts of an offer: there are some hundreds. */
-const kept = keptWhileCurrent<PriceSpread>({ tags: ['properties', 'places'], max: 2000 });
+const kept = cacheUntilInvalidated<PriceSpread>({ tags: ['properties', 'places'], max: 2000 });
 
 const isOffered = ({ isActive, status }: Listed) =>
   isActive && (OFFERED_STATUSES as readonly PropertyStatus[]).includes(status);

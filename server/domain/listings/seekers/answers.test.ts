@@ -119,6 +119,17 @@ describe('a link refuses', () => {
     expect(await errorOf(await renew())).toEqual([409, 'conflict']);
   });
 
+  it('to send one where no message may go, and does not call it sent', async () => {
+    const seeker = await test.createUser();
+    const token = await seekers.asked(id, { userId: seeker.id });
+    now = at(14);
+    await test.sql`update users set email_verified = false where id = ${seeker.id}`;
+    const renew = async () => (await test.send('POST', `/api/seeker-links/${token}/link`)).json();
+    expect(await renew()).toEqual({ sent: false });
+    await test.sql`update users set email_verified = true where id = ${seeker.id}`;
+    expect(await renew()).toEqual({ sent: true });
+  });
+
   it('answers about a deleted listing, and by an inactive account', async () => {
     const seeker = await test.createUser();
     const token = await seekers.asked(id, { userId: seeker.id });
@@ -181,7 +192,10 @@ describe('an answer', () => {
 
   it('is given by no fetch of the link: previews, scanners and prefetches change nothing', async () => {
     const token = await seekers.asked(id);
-    const before = [await stored(), await test.sql`select * from seeker_links`];
+    const before = [
+      await stored(),
+      await test.sql`select * from private_links where purpose = 'seeker_word' order by id`,
+    ];
     const path = `/api/seeker-links/${token}`;
     for (const headers of [
       {},
@@ -197,7 +211,10 @@ describe('an answer', () => {
       }
     }
     expect((await test.send('GET', `${path}/link`)).status).toBe(405);
-    expect([await stored(), await test.sql`select * from seeker_links`]).toEqual(before);
+    expect([
+      await stored(),
+      await test.sql`select * from private_links where purpose = 'seeker_word' order by id`,
+    ]).toEqual(before);
     expect(await test.sql`select 1 from graphile_worker._private_jobs`).toEqual([]);
   });
 
@@ -344,7 +361,7 @@ describe('"money first"', () => {
     expect((await listing()).is_active).toBe(true);
   });
 
-  it('weighs 50 of one network as one', async () => {
+  it('weighs 50 of one day as one', async () => {
     for (let n = 0; n < 50; n += 1) await seekers.say(id, 'money', 'yes', seekers.from(`41.79.198.${n}`));
     await test.deliver();
     expect((await money())?.money).toMatchObject({ people: 1, said: 50 });
@@ -372,6 +389,22 @@ describe('"money first"', () => {
     expect(await money()).toBeUndefined();
     now = at(1);
     await say('money', 'yes');
+    expect(await money()).toMatchObject({ money: { people: 2, said: 3 } });
+  });
+
+  it('comes again after a false alarm with somebody else behind the same mobile network, not from the same device', async () => {
+    const first = seekers.from('41.79.198.7');
+    await seekers.say(id, 'money', 'yes', first);
+    await test.deliver();
+    const path = `/api/admin/signals/${(await money())?.id}`;
+    await test.send('PATCH', path, { body: { decision: 'dismissed' }, headers: admin.headers });
+    now = at(1);
+    await seekers.say(id, 'money', 'yes', first);
+    await test.deliver();
+    expect(await money()).toBeUndefined();
+    now = at(2);
+    await seekers.say(id, 'money', 'yes', seekers.from('41.79.198.8'));
+    await test.deliver();
     expect(await money()).toMatchObject({ money: { people: 2, said: 3 } });
   });
 

@@ -1,22 +1,14 @@
-import { inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { isNight } from '#contract/time.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
-import type { Db } from '#server/platform/database/pool.ts';
 import { seekerWords } from '#server/platform/database/schema/index.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { eachRow, inOrder, type RowAt } from '#server/platform/jobs/each-row.ts';
 import type { Recipient } from '#server/platform/notifications/define-notice.ts';
-import { tell } from '#server/platform/notifications/tell.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
 import { issueSeekerLink, type WordRow, wordPath } from './links.ts';
 import { HOW_WAS_IT } from './notices.ts';
-import { type DueRow, lockDue } from './queries.ts';
-
-/** How many people one transaction asks. */
-const BATCH = 50;
-
-interface Job {
-  app: AppContext;
-  db: Db;
-  now: Date;
-}
+import { type DueRow, isDue, lockDue } from './queries.ts';
 
 /** A number has no @. */
 const isMail = (contact: string) => contact.includes('@');
@@ -45,10 +37,10 @@ function isReachable({ userId, isActive, isDemo, isErased, isDeleted, isAskedBef
   return userId === null || (isActive === true && isDemo === false && !isErased);
 }
 
-async function ask(job: Job, row: DueRow): Promise<void> {
+async function ask(job: RowAt<AppContext>, row: DueRow): Promise<void> {
   const link = await issueSeekerLink(job, row.id);
   const listing = row.userId === null ? '' : row.title;
-  await tell(
+  await notify(
     job,
     HOW_WAS_IT.to(
       recipientOf(row),
@@ -58,36 +50,38 @@ async function ask(job: Job, row: DueRow): Promise<void> {
   );
 }
 
-/** @returns how many were asked, and how many were looked at */
-async function askSome(job: Job): Promise<{ asked: number; due: number }> {
+/** @returns how many were asked: one or nobody */
+async function askOne(job: RowAt<AppContext>, id: string): Promise<number> {
   const { db, now } = job;
-  const due = await lockDue(db, now, BATCH);
-  const idsOf = (rows: readonly DueRow[]) => rows.map(({ id }) => id);
-  const reached = due.filter(isReachable);
-  const others = due.filter((row) => !isReachable(row));
-  if (others.length > 0) await db.delete(seekerWords).where(inArray(seekerWords.id, idsOf(others)));
-  if (reached.length > 0) {
-    await db
-      .update(seekerWords)
-      .set({ askedAt: now })
-      .where(inArray(seekerWords.id, idsOf(reached)));
+  const row = await lockDue(db, now, id);
+  if (!row) return 0;
+  if (!isReachable(row)) {
+    await db.delete(seekerWords).where(eq(seekerWords.id, id));
+    return 0;
   }
-  for (const row of reached) await ask(job, row);
-  return { asked: reached.length, due: due.length };
+  await db.update(seekerWords).set({ askedAt: now }).where(eq(seekerWords.id, id));
+  await ask(job, row);
+  return 1;
 }
 
 /**
  * The job `ask-seekers` (T3): asks who was in touch about a listing three days ago how it went, each person once for each
- * listing, and nobody at night. Each batch is claimed and told in one transaction, so that a crash asks nobody twice.
+ * listing, and nobody at night. Each is claimed and told in one transaction, so that a crash asks nobody twice.
  * @returns how many were asked
+ * @throws RowsFailedError where some failed; all others were asked
  */
 export async function askSeekers(app: AppContext): Promise<number> {
   const now = app.clock();
   if (isNight(now)) return 0;
-  let asked = 0;
-  for (;;) {
-    const some = await app.database.transaction((db) => askSome({ app, db, now }));
-    asked += some.asked;
-    if (some.due === 0) return asked;
-  }
+  return eachRow(app, {
+    find: inOrder(app, seekerWords.id, isDue(now)),
+    act: (at, { id }) => askOne(at, id),
+  });
 }
+
+/** By day, as owners are. */
+export const askSeekersJob = defineJob({
+  name: 'ask-seekers',
+  schedule: { cron: '*/10 5-17 * * *', fill: '12h', attempts: 3 },
+  run: askSeekers,
+});

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { GONE_PEOPLE, GONE_WITHIN_DAYS } from '#contract/seekers.ts';
 import type { ReactionCtx } from '#server/platform/context/context.ts';
 import { properties, seekerWords } from '#server/platform/database/schema/index.ts';
-import { daysAfter } from '#server/platform/kernel/private-links.ts';
+import { daysAfter } from '#server/platform/kernel/days.ts';
+import { evaluate } from './evaluate.ts';
 import { findSaid } from './queries.ts';
-import { weigh } from './weigh.ts';
 
 const later = (a: Date, b: Date) => (a > b ? a : b);
 
@@ -27,7 +27,7 @@ export async function doubt({ db, now }: ReactionCtx, propertyId: string): Promi
   const { isOffered, confirmedAt, doubtedAt, doubtAskedAt } = listing;
   const isGone = and(eq(seekerWords.propertyId, propertyId), eq(seekerWords.available, false));
   const since = later(confirmedAt, daysAfter(now, -GONE_WITHIN_DAYS));
-  const isDoubted = weigh(await findSaid(db, 'available', isGone, since)).length >= GONE_PEOPLE;
+  const isDoubted = evaluate(await findSaid(db, 'available', isGone, since)).length >= GONE_PEOPLE;
   if (isOffered && isDoubted && doubtedAt === null) {
     await db.update(properties).set({ doubtedAt: now }).where(eq(properties.id, propertyId));
   } else if (!isDoubted && doubtedAt !== null && doubtAskedAt === null) {

@@ -3,15 +3,15 @@ import type { Analytics } from '#contract/analytics.api.ts';
 import { FEWEST_WORDS, type SeekerQuestion, WORDS_WITHIN_DAYS } from '#contract/seekers.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { properties, seekerWords } from '#server/platform/database/schema/index.ts';
-import { daysAfter } from '#server/platform/kernel/private-links.ts';
+import { daysAfter } from '#server/platform/kernel/days.ts';
+import { evaluate, type Said } from './evaluate.ts';
 import { findSaid } from './queries.ts';
-import { type Said, weigh } from './weigh.ts';
 
 /** How many said yes, and how many people said anything; null below so many that nobody can be told apart. */
 export function figureOf(
   words: readonly (Said & { isYes: boolean })[],
 ): { yes: number; people: number } | null {
-  const counted = weigh(words);
+  const counted = evaluate(words);
   if (counted.length < FEWEST_WORDS) return null;
   return { yes: counted.filter(({ isYes }) => isYes).length, people: counted.length };
 }

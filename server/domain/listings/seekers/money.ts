@@ -2,24 +2,29 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { WORDS_WITHIN_DAYS } from '#contract/seekers.ts';
 import { MONEY_NOTES_SHOWN } from '#contract/signals.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { type SeenMoney, seekerWords, users } from '#server/platform/database/schema/index.ts';
-import { daysAfter } from '#server/platform/kernel/private-links.ts';
-import { type Teller, tell } from '#server/platform/notifications/tell.ts';
-import { isAdmin } from '../../identity/queries.ts';
+import { type SeenMoney, seekerWords } from '#server/platform/database/schema/index.ts';
+import { daysAfter } from '#server/platform/kernel/days.ts';
+import { type Notifier, notify } from '#server/platform/notifications/notify.ts';
+import { adminsToNotify } from '../../identity/queries.ts';
+import { evaluate } from './evaluate.ts';
 import { MONEY_FIRST } from './notices.ts';
 import { findSaid } from './queries.ts';
-import { weigh } from './weigh.ts';
 
 const saidYes = (propertyId: string) =>
   and(eq(seekerWords.propertyId, propertyId), eq(seekerWords.money, 'yes'));
 
-/** Who says that they were asked for money before they saw a home (T3); undefined where nobody does. */
+/**
+ * Who says that they were asked for money before they saw a home (T3); undefined where nobody does. A mobile network has
+ * one address block for all who are on it, and a case that was dismissed opens again for the next person: so the block
+ * does not count here.
+ */
 export async function seeMoney(db: Db, propertyId: string, now: Date): Promise<SeenMoney | undefined> {
   const said = await db.$count(seekerWords, saidYes(propertyId));
   if (said === 0) return undefined;
   const lately = await findSaid(db, 'money', saidYes(propertyId), daysAfter(now, -WORDS_WITHIN_DAYS));
   // Of an old one alone nothing is left to weigh it by.
-  return { people: Math.max(1, weigh(lately).length), said };
+  const people = evaluate(lately.map((word) => ({ ...word, network: null }))).length;
+  return { people: Math.max(1, people), said };
 }
 
 /** What seekers added, the latest first; of nobody in particular. */
@@ -34,17 +39,13 @@ export async function findMoneyNotes(db: Db, propertyId: string) {
 }
 
 /** Tells all administrators that such a case waits for them. */
-export async function tellOfMoney(
-  teller: Teller,
+export async function notifyOfMoney(
+  notifier: Notifier,
   { id, title }: { id: string; title: string },
 ): Promise<void> {
-  const admins = await teller.db
-    .select({ userId: users.id, email: users.email, language: users.language })
-    .from(users)
-    .where(isAdmin(teller.app.config.demo))
-    .orderBy(users.id);
-  await tell(
-    teller,
+  const admins = await adminsToNotify(notifier);
+  await notify(
+    notifier,
     ...admins.map((admin) =>
       MONEY_FIRST.to(admin, { listing: title }, { ids: { listingId: id }, path: '/admin/queue' }),
     ),

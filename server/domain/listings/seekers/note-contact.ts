@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
-import type { TAPPED_WAYS } from '#contract/seekers.ts';
 import { MAY } from '#server/platform/access/abilities.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import type { ReactionCtx } from '#server/platform/context/context.ts';
@@ -23,22 +22,17 @@ export async function keepContact(
 }
 
 /**
- * Notes that somebody signed in calls an owner or opens a chat, which happens outside of this site.
- * @returns whether it was noted: nothing is of guests, of whom nobody knows how to ask them, and of one's own listing
+ * Notes that somebody signed in calls an owner or opens a chat, which happens outside of this site. Nothing is noted of
+ * guests, of whom nobody knows how to ask them, or of one's own listing.
  * @throws ApiError not_found for a listing that is not shown
  */
-export async function noteTap(
-  propertyId: string,
-  way: (typeof TAPPED_WAYS)[number],
-  ctx: Ctx,
-): Promise<boolean> {
+export async function noteTap(propertyId: string, way: 'call' | 'chat', ctx: Ctx): Promise<void> {
   const { db, actor } = ctx;
   const [listing] = await db
     .select({ ownerId: properties.ownerId, isActive: properties.isActive })
     .from(properties)
     .where(eq(properties.id, propertyId));
   if (!listing?.isActive) throw new ApiError('not_found', NOT_FOUND);
-  if (actor.kind === 'guest' || !actor.isActive || !MAY['property.seek'](actor, listing)) return false;
+  if (actor.kind === 'guest' || !actor.isActive || !MAY['property.seek'](actor, listing)) return;
   await emit(ctx, ownerContacted({ propertyId, way, userId: actor.id }));
-  return true;
 }

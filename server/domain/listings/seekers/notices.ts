@@ -30,6 +30,22 @@ export const HOW_WAS_IT = defineNotice({
   sms: ({ news }, say) => [say(`${news}_sms`)],
 });
 
+/** To who said that they were asked for money first: what the desk decided, also after an appeal (T3). */
+export const SEEKER_TOLD = defineNotice({
+  category: 'seeker_told',
+  channels: ['in_app', 'email', 'sms'],
+  isByDay: true,
+  facts: z.object({ news: z.enum(['hidden', 'dismissed', 'shown']), listing: z.string().default('') }),
+  catalogue: seekers,
+  words: ({ news, listing }, say) => ({
+    title: say('told_title'),
+    message: [say(`told_${news}`), listing === '' ? '' : say('told_which', { listing })]
+      .filter(Boolean)
+      .join('\n\n'),
+  }),
+  sms: ({ news }, say) => [say(`told_${news}_sms`)],
+});
+
 /** To administrators, at once: a seeker was asked for money before they saw the home (T3). */
 export const MONEY_FIRST = defineNotice({
   category: 'money_first',

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { SeekerQuestion } from '#contract/seekers.ts';
 import { SEEKERS_ASKED_AFTER_DAYS } from '#contract/seekers.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { properties, seekerWords, users } from '#server/platform/database/schema/index.ts';
-import { daysAfter } from '#server/platform/kernel/private-links.ts';
+import { daysAfter } from '#server/platform/kernel/days.ts';
 
 /** A word with its listing, and how who says it is reached. */
 export const ASKED_FIELDS = {
@@ -42,23 +42,22 @@ const isAskedBefore = sql<boolean>`exists (
     and (other.guest_contact in (lower(${users.email}), ${users.phoneE164})
       or ${seekerWords.guestContact} in (lower(person.email), person.phone_e_164)))`;
 
-/** Who is asked now, locked until the transaction ends, without those whom another process asks just now. */
-export const lockDue = (db: Db, now: Date, limit: number) =>
-  db
+/** Who is asked now. */
+export const isDue = (now: Date) =>
+  and(isNull(seekerWords.askedAt), lte(seekerWords.contactedAt, daysAfter(now, -SEEKERS_ASKED_AFTER_DAYS)));
+
+/** One of them, locked until the transaction ends; undefined where another process asks them just now, or has. */
+export async function lockDue(db: Db, now: Date, id: string) {
+  const [due] = await db
     .select({ ...ASKED_FIELDS, isAskedBefore })
     .from(seekerWords)
     .innerJoin(properties, eq(properties.id, seekerWords.propertyId))
     .leftJoin(users, eq(users.id, seekerWords.userId))
-    .where(
-      and(
-        isNull(seekerWords.askedAt),
-        lte(seekerWords.contactedAt, daysAfter(now, -SEEKERS_ASKED_AFTER_DAYS)),
-      ),
-    )
-    .orderBy(asc(seekerWords.contactedAt), asc(seekerWords.id))
-    .limit(limit)
+    .where(and(eq(seekerWords.id, id), isDue(now)))
     .for('update', { of: seekerWords, skipLocked: true });
-export type DueRow = Awaited<ReturnType<typeof lockDue>>[number];
+  return due;
+}
+export type DueRow = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
 
 const SAID_AT = {
   available: seekerWords.availableAt,

@@ -3,10 +3,9 @@ import * as api from '#contract/seekers.api.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { browserHash } from '#server/platform/http/visitor.ts';
-import { CONTACTS, SEEKER_ANSWERS, SEEKER_RENEWALS } from '../limits.ts';
+import { SEEKER_ANSWERS, SEEKER_RENEWALS } from '../limits.ts';
 import { answerWord } from './answer.ts';
 import { findWord } from './links.ts';
-import { noteTap } from './note-contact.ts';
 import { presentWord } from './present.ts';
 import { sendNewLink } from './renew-link.ts';
 
@@ -24,13 +23,6 @@ export function registerSeekers(app: Hono<AppEnv>): void {
   });
   register(app, api.renewSeekerLink, {
     limit: SEEKER_RENEWALS,
-    run: async ({ params: { token } }, ctx) => {
-      await sendNewLink(token, ctx);
-      return { sent: true as const };
-    },
-  });
-  register(app, api.noteContact, {
-    limit: CONTACTS,
-    run: async ({ params: { id, way } }, ctx) => ({ noted: await noteTap(id, way, ctx) }),
+    run: async ({ params: { token } }, ctx) => ({ sent: await sendNewLink(token, ctx) }),
   });
 }

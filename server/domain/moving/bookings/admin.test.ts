@@ -356,12 +356,27 @@ describe('a new provider’s link', () => {
     const { id } = await moves.book(serviceId, customer);
     const old = await moves.providerToken(id);
     const response = await ask('POST', `/${id}/provider-link`);
-    expect([response.status, await response.json()]).toEqual([200, { expiresAt: expect.any(String) }]);
+    const sent = { expiresAt: expect.any(String), sent: true, path: null };
+    expect([response.status, await response.json()]).toEqual([200, sent]);
     const fresh = await moves.providerToken(id);
     expect(fresh).not.toBe(old);
     const status = async (token: string) =>
       (await test.send('GET', `/api/provider-bookings/${token}`)).status;
     expect([await status(old), await status(fresh)]).toEqual([404, 200]);
     expect((await moves.noticesOf(id)).at(-1)).toMatchObject({ type: 'sms', recipient: '+252615000001' });
+  });
+
+  it('is not called sent where no message may go to the provider, but told to be passed on', async () => {
+    const far = await moves.createService({ name: 'Far Movers' });
+    const { id } = await moves.book(far.id, customer);
+    const old = await moves.providerToken(id);
+    const before = (await moves.noticesOf(id)).length;
+    await test.sql`update moving_services set email = '', phone = '+447911123456' where id = ${far.id}`;
+    const response = await ask('POST', `/${id}/provider-link`);
+    const answer = (await response.json()) as { sent: boolean; path: string };
+    expect([response.status, answer.sent]).toEqual([200, false]);
+    expect(await moves.noticesOf(id)).toHaveLength(before);
+    const status = async (token = '') => (await test.send('GET', `/api/provider-bookings/${token}`)).status;
+    expect([await status(old), await status(answer.path.split('/').at(-1))]).toEqual([404, 200]);
   });
 });

@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#contract/bookings.api.ts';
 import {
   bookingEvents,
-  bookingLinks,
   bookings,
   idempotencyKeys,
   movingServices,
   notifications,
+  privateLinks,
 } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { movesOf } from '#server/testing/bookings.ts';
@@ -51,7 +51,7 @@ const stored = async () => {
   const { db } = test.context.database;
   return {
     bookings: await countBookings(),
-    links: await db.$count(bookingLinks),
+    links: await db.$count(privateLinks),
     notices: await db.$count(notifications),
     keys: await db.$count(idempotencyKeys),
   };
@@ -249,7 +249,7 @@ describe('POST /api/bookings', () => {
     const user = await test.createUser();
     for (const [n, who] of [{}, user.headers].entries()) {
       const headers = { ...who, 'idempotency-key': randomUUID() };
-      const died = await dieBeforeCommit(test, 'booking_links', () => book(move(), headers));
+      const died = await dieBeforeCommit(test, 'private_links', () => book(move(), headers));
       expect(died.status).toBeGreaterThanOrEqual(500);
       expect((await stored()).bookings).toBe(before.bookings + n);
       const again = await book(move(), headers);

@@ -1,15 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { BOOKING_MOVES, type BookingSide, type BookingStatus, CUSTOMER_CANCELS } from '#contract/bookings.ts';
+import { stepToStatus } from '#contract/booking-graph.ts';
+import type { BookingSide, BookingStatus } from '#contract/bookings.ts';
 import { ApiError } from '#contract/errors.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
-import { bookingEvents, bookings } from '#server/platform/database/schema/index.ts';
 import { actorId } from '#server/platform/kernel/actor.ts';
-import { emit } from '#server/platform/kernel/events.ts';
-import { bookingsMoved } from '../events.ts';
-import { followStatus, isTakenByMove } from '../moves/follow-status.ts';
+import { take } from '#server/platform/process/take.ts';
+import { cancellationCost } from '../moves/day/fee.ts';
+import { offerWithoutPrice } from '../moves/offers.ts';
 import { lockMove } from '../moves/open.ts';
-import { tellCustomer, tellProvider } from './notices.ts';
+import { BOOKING_PROCESS } from '../moves/process.ts';
+import { countAsked, findAgreement } from '../moves/queries.ts';
 import { findParties } from './parties.ts';
 
 interface Change {
@@ -33,49 +33,25 @@ const SENTENCES: Record<BookingStatus, string> = {
 const conflictWith = (current: BookingStatus) =>
   new ApiError('conflict', SENTENCES[current], { fields: { status: current } });
 
-/** Whether a side may change a booking from one status to another (D22). */
-export function isAllowedTransition(side: Change['side'], from: BookingStatus, to: BookingStatus): boolean {
-  if (side === 'admin') return from !== to;
-  if (side === 'customer') return to === 'cancelled' && CUSTOMER_CANCELS.includes(from);
-  return BOOKING_MOVES[from].includes(to);
-}
-
 /**
- * Changes a booking's status, with its history and the other side's notifications. Written only if the status is
- * still the one that was checked.
- * @throws ApiError not_found; conflict with the current status if the transition is not allowed or a concurrent
- * change won
+ * Sets a booking's status (D22): the step of its process that leads there, on the locked booking.
+ * @throws ApiError not_found; conflict with the current status if the side has no such step or decided on another status;
+ * conflict where a price in writing or another service that was chosen stands against it
  */
 export async function changeStatus(change: Change, ctx: Ctx): Promise<void> {
-  const { db } = ctx;
+  const { db, now } = ctx;
   const { bookingId, side, to, reason } = change;
-  const seen = await findParties(db, bookingId);
-  if (seen.stage !== null) await lockMove(db, seen);
-  const parties = seen.stage === null ? seen : await findParties(db, bookingId);
-  const from = parties.status;
-  if ((change.from ?? from) !== from || !isAllowedTransition(side, from, to)) throw conflictWith(from);
-  if (await isTakenByMove(ctx, parties, change)) return;
+  await lockMove(db, await findParties(db, bookingId));
+  const parties = await findParties(db, bookingId);
+  const { status: from, stage } = parties;
+  const step = stepToStatus(to, { state: stage, side });
+  if ((change.from ?? from) !== from || step === undefined) throw conflictWith(from);
+  if (step === 'confirm' && (await countAsked(db, parties)) > 1) return offerWithoutPrice(ctx, parties);
 
-  const [changed] = await db
-    .update(bookings)
-    .set({ status: to, updatedAt: sql`now()` })
-    .where(and(eq(bookings.id, bookingId), eq(bookings.status, from)))
-    .returning({ movingServiceId: bookings.movingServiceId, createdAt: bookings.createdAt });
-  if (!changed) throw conflictWith((await findParties(db, bookingId)).status);
-  await emit(ctx, bookingsMoved([{ ...changed, from, to }]));
-  const feeCents = await followStatus(ctx, parties, change);
-  await db.insert(bookingEvents).values({
-    bookingId,
-    fromStatus: from,
-    toStatus: to,
-    actorKind: side,
-    actorId: side === 'provider' ? null : actorId(ctx.actor),
-    reason: reason || null,
-  });
-  const news = feeCents === 0 ? to : 'cancelled_fee';
-  const saying = { reason, amountCents: feeCents };
-  if (side !== 'provider') await tellProvider(ctx, parties, news, saying);
-  if (side !== 'customer') await tellCustomer(ctx, parties, news, saying);
+  const by = { side, actorId: side === 'provider' ? null : (actorId(ctx.actor) ?? null) };
+  const isOwed = to === 'cancelled' && side !== 'admin';
+  const feeCents = isOwed ? (cancellationCost(await findAgreement(db, bookingId), now)?.cents ?? 0) : 0;
+  await take(BOOKING_PROCESS, parties, step, { by, reason, feeCents }, ctx);
   if (side === 'admin') {
     const details = { from, to, ...(reason ? { reason } : {}) };
     await audit(ctx, { action: 'booking.status', subjectKind: 'booking', subjectId: bookingId, details });

@@ -3,17 +3,26 @@ import type { createBooking as createEndpoint } from '#contract/bookings.api.ts'
 import { bookingDateProblem, GUEST_USER } from '#contract/bookings.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
+import type { MoveListInput } from '#contract/move-fields.api.ts';
 import { bodyIdAgrees } from '#server/platform/access/rules.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { placeholders, prepared } from '#server/platform/database/prepared.ts';
-import { bookingEvents, bookings, movingServices, users } from '#server/platform/database/schema/index.ts';
+import {
+  bookingEvents,
+  bookings,
+  moveRequests,
+  movingServices,
+  privateLinks,
+  users,
+} from '#server/platform/database/schema/index.ts';
 import { actorId } from '#server/platform/kernel/actor.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { toE164 } from '#server/platform/kernel/phone.ts';
-import { tell } from '#server/platform/notifications/tell.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
 import { bookingsMoved } from '../events.ts';
-import { createRequest } from '../moves/create-request.ts';
-import { insertLink, newLink } from './links.ts';
+import { listedItems } from '../lists/listed-items.ts';
+import { distanceBetween } from '../rates/distance.ts';
+import { newLink } from './links.ts';
 import { newsForCustomer, newsForProvider } from './notices.ts';
 import type { BookingRow } from './queries.ts';
 
@@ -67,7 +76,6 @@ const insertBooking = prepared('insert_booking', (db) =>
         'notes',
         'language',
         'requestId',
-        'stage',
         'createdAt',
       ),
     ),
@@ -124,11 +132,10 @@ async function bookService(form: Form, asker: Asker, ctx: Ctx): Promise<CreatedB
   if (!sides) throw new ApiError('not_found', 'Moving service not found');
   const id = ctx.newId();
   const createdAt = new Date(sides.now.getTime() + place);
-  const stage = requestId === null ? null : ('asked' as const);
   const parties = {
     id,
     status: 'pending' as const,
-    stage,
+    stage: 'asked' as const,
     requestId,
     date: form.date,
     pickup: form.pickupLocation,
@@ -146,17 +153,17 @@ async function bookService(form: Form, asker: Asker, ctx: Ctx): Promise<CreatedB
   };
   const providerLink = newLink('provider', parties, now);
   const guestLink = userId === null ? newLink('guest', parties, now) : undefined;
+  const links = guestLink ? [providerLink.row, guestLink.row] : [providerLink.row];
   // Pipelined: each refers only to ids that are already known.
   await Promise.all([
-    insertBooking(db).execute({ ...form, id, userId, phoneE164, language, requestId, stage, createdAt }),
+    insertBooking(db).execute({ ...form, id, userId, phoneE164, language, requestId, createdAt }),
     insertCreation(db).execute({ bookingId: id, actorId: userId }),
-    insertLink(db).execute(providerLink.row),
+    db.insert(privateLinks).values(links),
     emit(
       ctx,
       bookingsMoved([{ movingServiceId: form.movingServiceId, createdAt, from: null, to: 'pending' }]),
     ),
-    ...(guestLink ? [insertLink(db).execute(guestLink.row)] : []),
-    tell(
+    notify(
       ctx,
       newsForProvider(parties, 'created', providerLink.path),
       // Only of the service first asked is the customer told that it was.
@@ -175,7 +182,7 @@ async function bookService(form: Form, asker: Asker, ctx: Ctx): Promise<CreatedB
     servicePhone: sides.phone,
     serviceImageUrl: sides.imageUrl,
     serviceIsActive: true,
-    stage,
+    stage: parties.stage,
     services,
     offers: 0,
     isAgreed: false,
@@ -218,4 +225,23 @@ export async function createBooking(input: Input, ctx: Ctx): Promise<CreatedBook
     await bookService({ ...form, movingServiceId }, { ...asker, place: n + 1 }, ctx);
   }
   return created;
+}
+
+/**
+ * Notes what is to be moved (P1), for all services that are asked.
+ * @returns its id
+ * @throws ApiError invalid_input for a thing that is not in the table, or twice
+ */
+async function createRequest(
+  { also: _also, ...list }: MoveListInput,
+  { pickupLocation, dropoffLocation }: { pickupLocation: string; dropoffLocation: string },
+  { app, db, now, newId }: Ctx,
+): Promise<string> {
+  const id = newId();
+  const [listed, distanceMetres] = [
+    await listedItems(list, db),
+    await distanceBetween(app, pickupLocation, dropoffLocation),
+  ];
+  await db.insert(moveRequests).values({ ...list, ...listed, distanceMetres, id, createdAt: now });
+  return id;
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { BOOKING_MOVES } from '#contract/bookings.ts';
+import { isClosed } from '#contract/bookings.ts';
 import { ApiError } from '#contract/errors.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
@@ -8,7 +8,7 @@ import { emit } from '#server/platform/kernel/events.ts';
 import { bookingsMoved } from '../events.ts';
 import { leavePhotos } from '../moves/day/photos.ts';
 import { hasAgreement } from '../moves/offers.ts';
-import { tellCustomer, tellProvider } from './notices.ts';
+import { notifyCustomer, notifyProvider } from './notices.ts';
 import { findParties } from './parties.ts';
 import { countRating, lockRating } from './rate-booking.ts';
 
@@ -36,9 +36,9 @@ export async function deleteBooking(id: string, ctx: UserCtx): Promise<void> {
   if (!gone) throw new ApiError('not_found', 'Booking not found');
   await emit(ctx, bookingsMoved([{ ...gone, from: gone.status, to: null }]));
   if (review) await countRating(db, parties.serviceId);
-  if (BOOKING_MOVES[gone.status].length > 0) {
-    await tellProvider(ctx, parties, 'removed');
-    await tellCustomer(ctx, parties, 'removed');
+  if (!isClosed(gone.status)) {
+    await notifyProvider(ctx, parties, 'removed');
+    await notifyCustomer(ctx, parties, 'removed');
   }
   const { date, status, pickupLocation, dropoffLocation, movingServiceId, userId } = gone;
   await audit(ctx, {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { BookingDetail, CreatedBooking, ProviderBooking } from '#contract/bookings.api.ts';
 import { LINK_OVER } from '#contract/bookings.ts';
 import { signId } from '#server/platform/access/tokens.ts';
-import { bookingLinks } from '#server/platform/database/schema/index.ts';
+import { privateLinks } from '#server/platform/database/schema/index.ts';
 import { createTestApp, TEST_NOW, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { errorOf, movesOf } from '#server/testing/bookings.ts';
 
@@ -52,13 +52,19 @@ const PURPOSES = { guest: 'guest booking', provider: 'provider link' } as const;
 async function signedToken(audience: Kind, change: object = {}, customer?: TestUser): Promise<string> {
   const { id: bookingId } = await moves.book(serviceId, customer);
   const [row] = await test.context.database.db
-    .insert(bookingLinks)
-    .values({ bookingId, audience, expiresAt: new Date(TEST_NOW.getTime() + 1000), ...change })
+    .insert(privateLinks)
+    .values({
+      purpose: 'booking',
+      side: audience,
+      bookingId,
+      expiresAt: new Date(TEST_NOW.getTime() + 1000),
+      ...change,
+    })
     .returning();
   return signId(test.context.secret, PURPOSES[audience], audience === 'guest' ? bookingId : (row?.id ?? ''));
 }
 const links = (bookingId: string) =>
-  test.context.database.db.select().from(bookingLinks).where(eq(bookingLinks.bookingId, bookingId));
+  test.context.database.db.select().from(privateLinks).where(eq(privateLinks.bookingId, bookingId));
 
 describe.each(WAYS)('a %s’s link at “%s”', (kind, what, body) => {
   async function expectInvalidLink(token: string) {
@@ -85,9 +91,9 @@ describe.each(WAYS)('a %s’s link at “%s”', (kind, what, body) => {
       const booking = await moves.book(serviceId);
       const token = kind === 'guest' ? moves.guestToken(booking) : await moves.providerToken(booking.id);
       await test.context.database.db
-        .update(bookingLinks)
+        .update(privateLinks)
         .set(change)
-        .where(eq(bookingLinks.bookingId, booking.id));
+        .where(eq(privateLinks.bookingId, booking.id));
       await expectInvalidLink(token);
     }
   });
@@ -219,6 +225,14 @@ describe('a provider', () => {
     expect(JSON.stringify(job)).not.toContain('hodan@aqal.example');
   });
 
+  it('does not keep the customer’s number where nothing came of it', async () => {
+    const booking = await moves.book(serviceId, customer);
+    await test.sql`update bookings set stage = 'cancelled', status = 'cancelled' where id = ${booking.id}`;
+    const job = await (await byProvider(booking)).text();
+    expect(JSON.parse(job)).toMatchObject({ customer: { phone: null, chatNumber: null } });
+    expect(job.replace(/\D/g, '')).not.toContain('612345678');
+  });
+
   it('confirms, starts and completes, and the customer is notified each time', async () => {
     const booking = await moves.book(serviceId, customer);
     const told = (await moves.noticesOf(booking.id)).length;
@@ -281,9 +295,9 @@ describe('a provider', () => {
   it('gets a new link with each message, even after the first has expired', async () => {
     const booking = await moves.book(serviceId, customer, { date: '2026-12-01' });
     await test.context.database.db
-      .update(bookingLinks)
+      .update(privateLinks)
       .set({ expiresAt: TEST_NOW })
-      .where(eq(bookingLinks.bookingId, booking.id));
+      .where(eq(privateLinks.bookingId, booking.id));
     await test.send('POST', `/api/bookings/${booking.id}/user-message`, {
       body: { message: 'We lack a box' },
       headers: customer.headers,
@@ -299,7 +313,7 @@ describe('private links', () => {
   it('expire 90 days after the moving date', async () => {
     const { id } = await moves.book(serviceId, undefined, { date: '2026-12-01' });
     const rows = await links(id);
-    expect(rows.map(({ audience }) => audience).sort()).toEqual(['guest', 'provider']);
+    expect(rows.map(({ side }) => side).sort()).toEqual(['guest', 'provider']);
     for (const { expiresAt } of rows) expect(expiresAt.toISOString()).toBe('2027-03-01T00:00:00.000Z');
   });
 

@@ -3,21 +3,20 @@ import { BOOKING_LINK_DAYS, LINK_OVER } from '#contract/bookings.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import { idOfToken } from '#server/platform/access/tokens.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
-import { placeholders, prepared } from '#server/platform/database/prepared.ts';
-import { bookingLinks, bookings } from '#server/platform/database/schema/index.ts';
-import { daysAfter, type OpenLink, privateLinks } from '#server/platform/kernel/private-links.ts';
+import { bookings, privateLinks } from '#server/platform/database/schema/index.ts';
+import { daysAfter } from '#server/platform/kernel/days.ts';
+import { privateLink } from '#server/platform/links/links.ts';
 
-/** The side of a booking that a private link is for. */
-export type LinkAudience = (typeof bookingLinks.$inferSelect)['audience'];
-
-const common = { table: bookingLinks, subject: 'bookingId', over: LINK_OVER } as const;
-const isGuests = sql`exists (select from ${bookings} where ${and(eq(bookings.id, bookingLinks.bookingId), isNull(bookings.userId))})`;
+const common = { purpose: 'booking', over: LINK_OVER } as const;
+const isGuests = sql`exists (select from ${bookings} where ${and(eq(bookings.id, privateLinks.bookingId), isNull(bookings.userId))})`;
 
 /** By these a guest follows a booking, and a provider answers it (D23, D26). */
 export const BOOKING_LINKS = {
-  guest: privateLinks({ ...common, page: '/bookings', values: { audience: 'guest' }, only: isGuests }),
-  provider: privateLinks({ ...common, page: '/provider/bookings', values: { audience: 'provider' } }),
+  guest: privateLink({ ...common, side: 'guest', page: '/bookings', only: isGuests }),
+  provider: privateLink({ ...common, side: 'provider', page: '/provider/bookings' }),
 } as const;
+/** The side of a booking that a private link is for. */
+export type LinkAudience = keyof typeof BOOKING_LINKS;
 
 /** When a link expires, given the moving date (D23, D44). */
 export function linkExpiry(now: Date, date: string): Date {
@@ -27,14 +26,9 @@ export function linkExpiry(now: Date, date: string): Date {
 
 /** A new link to store, and its path: the token itself is stored nowhere. */
 export function newLink(audience: LinkAudience, booking: { id: string; date: string }, now: Date) {
-  const expiresAt = linkExpiry(now, booking.date);
-  const { tokenHash, path } = BOOKING_LINKS[audience].make(booking.id, expiresAt);
-  return { row: { bookingId: booking.id, audience, tokenHash, expiresAt }, path };
+  const { row, path } = BOOKING_LINKS[audience].make(booking.id, linkExpiry(now, booking.date));
+  return { row: { ...row, createdAt: now }, path };
 }
-
-export const insertLink = prepared('insert_booking_link', (db) =>
-  db.insert(bookingLinks).values(placeholders('bookingId', 'audience', 'tokenHash', 'expiresAt')),
-);
 
 type LinkCtx = Pick<Ctx, 'app' | 'db' | 'now'>;
 
@@ -43,19 +37,17 @@ function bySignature({ app }: LinkCtx, audience: LinkAudience, token: string): S
   const id = idOfToken(app, audience === 'guest' ? 'guest booking' : 'provider link', token);
   if (id === undefined) return undefined;
   return and(
-    isNull(bookingLinks.tokenHash),
-    eq(audience === 'guest' ? bookingLinks.bookingId : bookingLinks.id, id),
+    isNull(privateLinks.tokenHash),
+    eq(audience === 'guest' ? privateLinks.bookingId : privateLinks.id, id),
   );
 }
 
 /** The link with this token; undefined if it is invalid, expired or revoked. */
-export const findLink = (
-  ctx: LinkCtx,
-  audience: LinkAudience,
-  token: string,
-): Promise<OpenLink | undefined> =>
-  BOOKING_LINKS[audience].find(ctx, token, bySignature(ctx, audience, token));
+export const findLink = (ctx: LinkCtx, audience: LinkAudience, token: string) =>
+  BOOKING_LINKS[audience].find(ctx, token, { earlier: bySignature(ctx, audience, token) });
 
 /** The booking of a private link. @throws ApiError not_found */
-export const bookingOfLink = (ctx: LinkCtx, audience: LinkAudience, token: string): Promise<string> =>
-  BOOKING_LINKS[audience].open(ctx, token, bySignature(ctx, audience, token));
+export async function bookingOfLink(ctx: LinkCtx, audience: LinkAudience, token: string): Promise<string> {
+  const earlier = bySignature(ctx, audience, token);
+  return (await BOOKING_LINKS[audience].open(ctx, token, { earlier })).subjectId;
+}

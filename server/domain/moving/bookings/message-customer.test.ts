@@ -51,6 +51,28 @@ describe('messaging a customer', () => {
     ]);
   });
 
+  it('is not called sent by a way that nothing may go by now; it stands in the thread', async () => {
+    const { id } = await moves.book(serviceId, customer);
+    const { sms, email } = test.context.config.delivery.ceilings;
+    const before = [sms.perHour, email.perHour] as const;
+    sms.perHour = 0;
+    const some = await (await write(id, {})).json();
+    email.perHour = 0;
+    const none = await (await write(id, {})).json();
+    [sms.perHour, email.perHour] = before;
+    const notNow = (channel: string) => ({ channel, reason: 'not_now' });
+    expect(some).toMatchObject({
+      sentTo: { email: 'hodan@aqal.example', sms: null },
+      notSent: [notNow('sms')],
+    });
+    expect(none).toMatchObject({
+      sentTo: { email: null, sms: null },
+      notSent: [notNow('email'), notNow('sms')],
+    });
+    const detail = await test.send('GET', `/api/bookings/${id}`, { headers: customer.headers });
+    expect((await detail.json()).messages).toHaveLength(2);
+  });
+
   it('uses the booking’s own contacts, whatever the body says', async () => {
     const { id } = await moves.book(serviceId, customer);
     const body = { customerEmail: 'elsewhere@evil.example', customerPhone: '+252619999999' };

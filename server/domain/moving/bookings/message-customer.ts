@@ -7,7 +7,8 @@ import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { bookingMessages } from '#server/platform/database/schema/index.ts';
 import { toE164 } from '#server/platform/kernel/phone.ts';
-import { tell } from '#server/platform/notifications/tell.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
+import { acceptedWays } from '#server/platform/notifications/would-send.ts';
 import { LETTER_TO_CUSTOMER } from './notices.ts';
 import { findParties, type Parties } from './parties.ts';
 
@@ -46,7 +47,7 @@ function addressesOf(parties: Parties, body: Body) {
 export async function messageCustomer(bookingId: string, body: Body, ctx: UserCtx): Promise<Answer> {
   const { app, db, actor } = ctx;
   const parties = await findParties(db, bookingId);
-  const { email, sms, notSent } = addressesOf(parties, body);
+  const { email, sms, notSent: unreachable } = addressesOf(parties, body);
   if (!email && !sms) {
     const sentence = 'this customer cannot be reached that way';
     throw invalidInput({ sendMethod: { code: 'not_reachable', sentence } });
@@ -57,14 +58,19 @@ export async function messageCustomer(bookingId: string, body: Body, ctx: UserCt
     .values({ id, bookingId, actorKind: 'admin', actorId: actor.id, message: body.message });
   const { brand } = app.config.site;
   const { userId, customerLanguage } = parties;
-  await tell(
-    ctx,
-    LETTER_TO_CUSTOMER.to(
-      { userId, email, sms, language: customerLanguage ?? DEFAULT_LANGUAGE },
-      { title: body.subject || brand, message: body.message },
-      { ids: { bookingId, bookingMessageId: id }, ...(userId && { path: '/my-moving-services' }) },
-    ),
+  const letter = LETTER_TO_CUSTOMER.to(
+    { userId, email, sms, language: customerLanguage ?? DEFAULT_LANGUAGE },
+    { title: body.subject || brand, message: body.message },
+    { ids: { bookingId, bookingMessageId: id }, ...(userId && { path: '/my-moving-services' }) },
   );
+  const ways = await acceptedWays(ctx, letter);
+  const sentTo = { email: ways.includes('email') ? email : null, sms: ways.includes('sms') ? sms : null };
+  const notSent: Answer['notSent'] = [
+    ...unreachable,
+    ...(email && !sentTo.email ? [{ channel: 'email' as const, reason: 'not_now' as const }] : []),
+    ...(sms && !sentTo.sms ? [{ channel: 'sms' as const, reason: 'not_now' as const }] : []),
+  ];
+  await notify(ctx, letter);
   await audit(ctx, {
     action: 'booking.message',
     subjectKind: 'booking',
@@ -75,5 +81,5 @@ export async function messageCustomer(bookingId: string, body: Body, ctx: UserCt
       ...(notSent.length > 0 ? { notSent: notSent.map(({ channel }) => channel) } : {}),
     },
   });
-  return { id, message: body.message, sentTo: { email, sms }, notSent };
+  return { id, message: body.message, sentTo, notSent };
 }

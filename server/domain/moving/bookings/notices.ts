@@ -10,9 +10,9 @@ import type { Ctx } from '#server/platform/context/call.ts';
 import { catalogue } from '#server/platform/notifications/catalogue.ts';
 import { dayWords } from '#server/platform/notifications/day-words.ts';
 import { defineLetter } from '#server/platform/notifications/define-letter.ts';
-import { defineNotice, type Telling } from '#server/platform/notifications/define-notice.ts';
+import { defineNotice, type OutgoingNotice } from '#server/platform/notifications/define-notice.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
 import { dollars, safeText } from '#server/platform/notifications/safe-text.ts';
-import { tell } from '#server/platform/notifications/tell.ts';
 import { BOOKING_LINKS, linkExpiry } from './links.ts';
 import type { Parties } from './parties.ts';
 
@@ -50,6 +50,8 @@ const PROVIDER_NEWS = [
   'accepted_unpriced',
   'not_chosen',
   'asked_again',
+  'left',
+  'left_fee',
   'change_accepted',
   'change_refused',
   'hour_moved',
@@ -152,7 +154,7 @@ export const newsForProvider = (
   news: ProviderNews,
   path: string | undefined,
   saying: Saying = {},
-): Telling =>
+): OutgoingNotice =>
   JOB.to(
     { email: parties.serviceEmail, sms: parties.servicePhone, numberOf: 'service', language: ['so', 'en'] },
     { ...factsOf(parties, saying), news, phone: parties.phone, notes: parties.notes },
@@ -165,7 +167,7 @@ export const newsForCustomer = (
   news: CustomerNews,
   guestPath?: string,
   saying: Saying = {},
-): Telling => {
+): OutgoingNotice => {
   const { id, userId, customerEmail, phoneE164, customerLanguage } = parties;
   const isGuest = userId === null;
   return BOOKING.to(
@@ -185,7 +187,7 @@ export const newsForCustomer = (
 type Sender = Pick<Ctx, 'app' | 'db' | 'now'>;
 
 /** Tells a booking's provider, with a link to it. */
-export async function tellProvider(
+export async function notifyProvider(
   ctx: Sender,
   parties: Parties,
   news: ProviderNews,
@@ -195,11 +197,11 @@ export async function tellProvider(
     news === 'removed'
       ? undefined
       : (await BOOKING_LINKS.provider.issue(ctx, parties.id, linkExpiry(ctx.now, parties.date))).path;
-  await tell(ctx, newsForProvider(parties, news, path, saying));
+  await notify(ctx, newsForProvider(parties, news, path, saying));
 }
 
 /** Tells a booking's customer; guests get a link to it. */
-export async function tellCustomer(
+export async function notifyCustomer(
   ctx: Sender,
   parties: Parties,
   news: CustomerNews,
@@ -209,5 +211,5 @@ export async function tellCustomer(
   const path = needsLink
     ? (await BOOKING_LINKS.guest.issue(ctx, parties.id, linkExpiry(ctx.now, parties.date))).path
     : undefined;
-  await tell(ctx, newsForCustomer(parties, news, path, saying));
+  await notify(ctx, newsForCustomer(parties, news, path, saying));
 }

@@ -1,15 +1,8 @@
 import type { AdminBooking, BookingDelivery } from '#contract/admin-bookings.api.ts';
+import { statusesNext, stepToStatus } from '#contract/booking-graph.ts';
 import type { Booking, BookingDetail, ProviderBooking } from '#contract/bookings.api.ts';
-import {
-  BOOKING_MOVES,
-  type BookingStatus,
-  CUSTOMER_CANCELS,
-  GUEST_USER,
-  isClosed,
-  SHORT_ID_LENGTH,
-} from '#contract/bookings.ts';
+import { type BookingStatus, GUEST_USER, isClosed, SHORT_ID_LENGTH } from '#contract/bookings.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
-import { stageOf } from '#contract/moves.ts';
 import { MAY } from '#server/platform/access/abilities.ts';
 import type { Actor } from '#server/platform/kernel/actor.ts';
 import type { MessageDeliveryRow } from '#server/platform/notifications/failed-deliveries.ts';
@@ -45,6 +38,9 @@ export function presentJob(row: JobRow) {
   };
 }
 
+const mayCallOff = ({ stage }: BookingRow): boolean =>
+  stepToStatus('cancelled', { state: stage, side: 'customer' }) !== undefined;
+
 /** A booking as its customer sees it, with the actions they can take now. */
 export function presentBooking(row: BookingRow, viewer: Viewer): Unwritten<Booking> {
   const may = (action: 'booking.cancel' | 'booking.message' | 'booking.rate') =>
@@ -56,14 +52,14 @@ export function presentBooking(row: BookingRow, viewer: Viewer): Unwritten<Booki
     userId: row.userId ?? GUEST_USER,
     asked: {
       request: row.requestId,
-      stage: stageOf(row.stage, row.status),
+      stage: row.stage,
       services: row.services,
       offers: row.offers,
       isAgreed: row.isAgreed,
     },
     abilities: {
       // With a price in writing it is cancelled on the page of the move, which says what that costs.
-      canCancel: may('booking.cancel') && CUSTOMER_CANCELS.includes(row.status) && !row.isAgreed,
+      canCancel: may('booking.cancel') && mayCallOff(row) && !row.isAgreed,
       canMessage: may('booking.message') && (isSupport || !isClosed(row.status)),
       canRate: may('booking.rate') && row.status === 'completed' && row.rating === null,
     },
@@ -85,24 +81,29 @@ function mapLink(place: string): string {
  * What a provider may set now. While an offer of theirs stands the customer decides; once a price is agreed on in writing
  * only the steps of the day go on, and giving it up.
  */
-function nextStatuses({ status, stage, isAgreed }: BookingRow): BookingStatus[] {
+function nextStatuses({ stage, isAgreed }: BookingRow): BookingStatus[] {
   const hasOffer = stage === 'offered' || stage === 'countered';
-  return BOOKING_MOVES[status].filter(
+  return statusesNext({ state: stage, side: 'provider' }).filter(
     (to) => to === 'cancelled' || !(isAgreed || (hasOffer && to === 'confirmed')),
   );
 }
 
-/** A job as its provider sees it (D23): whom to call, where to go, which statuses can follow. */
+/**
+ * A job as its provider sees it (D23): whom to call, where to go, which statuses can follow. Where it came to nothing the
+ * customer is somebody else's: of what was agreed a fee may still be open.
+ */
 export function presentForProvider(row: BookingDetailRow): Unwritten<ProviderBooking> {
+  const isTheirs = row.status !== 'cancelled' || row.isAgreed;
   return {
     ...presentJob(row),
+    phone: isTheirs ? row.phone : '',
     messages: row.messages,
     events: row.events,
     nextStatuses: nextStatuses(row),
     customer: {
       name: row.customerName,
-      phone: row.phone,
-      chatNumber: row.phoneE164?.replace(/\D/g, '') ?? null,
+      phone: isTheirs ? row.phone : null,
+      chatNumber: isTheirs ? (row.phoneE164?.replace(/\D/g, '') ?? null) : null,
     },
     mapLinks: { pickup: mapLink(row.pickupLocation), dropoff: mapLink(row.dropoffLocation) },
   };

@@ -6,12 +6,12 @@ import { prepared } from '#server/platform/database/prepared.ts';
 import {
   BOOKING_WORDS,
   bookingEvents,
-  bookingLinks,
   bookingMessages,
   bookings,
   moveAgreements,
   moveOffers,
   movingServices,
+  privateLinks,
   serviceReviews,
   users,
 } from '#server/platform/database/schema/index.ts';
@@ -169,13 +169,13 @@ const adminFields = (db: Db) => ({
   serviceEmail: movingServices.email,
   price: movingServices.price,
   linkExpiresAt: sql`(${db
-    .select({ at: sql`max(${bookingLinks.expiresAt})` })
-    .from(bookingLinks)
+    .select({ at: sql`max(${privateLinks.expiresAt})` })
+    .from(privateLinks)
     .where(
       and(
-        eq(bookingLinks.bookingId, bookings.id),
-        eq(bookingLinks.audience, 'provider'),
-        isNull(bookingLinks.revokedAt),
+        eq(privateLinks.bookingId, bookings.id),
+        eq(privateLinks.side, 'provider'),
+        isNull(privateLinks.revokedAt),
       ),
     )})`.mapWith(toTimestamp),
 });

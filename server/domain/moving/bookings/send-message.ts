@@ -3,7 +3,7 @@ import { ApiError } from '#contract/errors.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { bookingMessages } from '#server/platform/database/schema/index.ts';
 import { actorId } from '#server/platform/kernel/actor.ts';
-import { tellCustomer, tellProvider } from './notices.ts';
+import { notifyCustomer, notifyProvider } from './notices.ts';
 import { findParties } from './parties.ts';
 
 const CLOSED = 'This booking is closed: no more messages are sent. Please call instead.';
@@ -29,6 +29,6 @@ export async function sendBookingMessage({ bookingId, side, text }: Input, ctx: 
     actorId: side === 'provider' ? null : actorId(ctx.actor),
     message: text,
   });
-  if (side !== 'provider') await tellProvider(ctx, parties, 'message', { text });
-  if (side !== 'customer') await tellCustomer(ctx, parties, 'message', { text });
+  if (side !== 'provider') await notifyProvider(ctx, parties, 'message', { text });
+  if (side !== 'customer') await notifyCustomer(ctx, parties, 'message', { text });
 }

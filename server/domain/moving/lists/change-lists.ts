@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
-import { centsOf } from '#contract/money.ts';
+import { centsIn } from '#contract/money.ts';
 import type {
   changeMoveItem,
   changeMoveSize,
@@ -88,16 +88,15 @@ export async function reviseVehicle(
 ): Promise<VehicleRow> {
   const [before] = await ctx.db.select().from(vehicles).where(eq(vehicles.code, code)).for('update');
   assertVersion(before, version);
-  const cents = (amount: string) => Number(centsOf(amount));
   const values = {
     litres: body.litres,
     people: body.people,
-    baseCents: cents(body.base),
-    perKmCents: cents(body.perKm),
-    perFloorCents: cents(body.perFloor),
-    helperCents: cents(body.helper),
-    packingCents: cents(body.packing),
-    waitingCents: cents(body.waiting),
+    baseCents: centsIn(body.base),
+    perKmCents: centsIn(body.perKm),
+    perFloorCents: centsIn(body.perFloor),
+    helperCents: centsIn(body.helper),
+    packingCents: centsIn(body.packing),
+    waitingCents: centsIn(body.waiting),
   };
   const [row] = await ctx.db
     .update(vehicles)

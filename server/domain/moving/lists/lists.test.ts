@@ -284,12 +284,12 @@ describe('a booking with a list', () => {
     expect(await listOf(await booked({ items: [{ code: 'cot', count: 1 }] }))).toMatchObject({ litres: 500 });
   });
 
-  it('without one it is as it always was: no request, no stage', async () => {
+  it('without one it is as it always was: asked, and no request', async () => {
     const { id } = (await (await book()).json()) as CreatedBooking;
     const [row] = await test.context.database.db
       .select({ stage: bookings.stage, requestId: bookings.requestId })
       .from(bookings)
       .where(eq(bookings.id, id));
-    expect(row).toEqual({ stage: null, requestId: null });
+    expect(row).toEqual({ stage: 'asked', requestId: null });
   });
 });

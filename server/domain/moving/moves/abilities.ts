@@ -1,6 +1,7 @@
+import { BOOKING_GRAPH } from '#contract/booking-graph.ts';
 import type { Move } from '#contract/move-fields.api.ts';
 import { MOVE_LIMITS, type MoveSide, type MoveStage, NOT_COME_MINUTES } from '#contract/moves.ts';
-import { isOpenStage } from './offers.ts';
+import { openSteps } from '#contract/process.ts';
 import type { OpenedMove } from './open.ts';
 import type { AgreementRow, ChangeRow, findDisputes, OfferRow } from './queries.ts';
 
@@ -13,8 +14,6 @@ interface Known {
 
 const NOT_COME_MS = NOT_COME_MINUTES * 60_000;
 const BEFORE_ARRIVAL: readonly MoveStage[] = ['accepted', 'on_the_way'];
-/** From the acceptance until loading begins: the customer sees the first code, and either side may cancel. */
-export const BEFORE_BEGIN: readonly MoveStage[] = [...BEFORE_ARRIVAL, 'arrived'];
 /** From the arrival until the end: more may be asked for. */
 export const LOADED: readonly MoveStage[] = ['arrived', 'begun', 'unloaded'];
 
@@ -51,18 +50,18 @@ export function abilitiesOf(
   now: Date,
 ): Move['abilities'] {
   const { side, stage, move } = opened;
-  const isProvider = side === 'provider';
+  const may = openSteps(BOOKING_GRAPH, { state: stage, side });
   const own = offers.filter(({ bookingId }) => bookingId === move.id);
   const open = own.find(({ state }) => state === 'open');
   const from = notComeFrom(side, stage, agreement);
   const extra = changes.filter(({ kind }) => kind === 'change');
   return {
-    mayOffer: isProvider && isOpenStage(opened) && own.length < MOVE_LIMITS.offers,
-    mayDecline: isProvider && isOpenStage(opened),
-    mayAnswerCounter: isProvider && stage === 'countered' && open !== undefined && open.validUntil > now,
-    mayCancel: agreement !== undefined && BEFORE_BEGIN.includes(stage),
+    mayOffer: may.includes('offer') && own.length < MOVE_LIMITS.offers,
+    mayDecline: may.includes('decline'),
+    mayAnswerCounter: may.includes('accept_counter') && open !== undefined && open.validUntil > now,
+    mayCancel: agreement !== undefined && may.includes('cancel'),
     mayAddChange:
-      isProvider &&
+      side === 'provider' &&
       agreement !== undefined &&
       agreement.totalCents !== null &&
       LOADED.includes(stage) &&

@@ -4,15 +4,16 @@ import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
 import { centsOf } from '#contract/money.ts';
 import type { counterOffer as counterEndpoint } from '#contract/moves.api.ts';
-import { CANCELLATION, type CounterAnswer, type OfferLine, OPEN_STAGES, stageOf } from '#contract/moves.ts';
+import { CANCELLATION, type CounterAnswer, type OfferLine } from '#contract/moves.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { moveAgreements, moveOffers } from '#server/platform/database/schema/index.ts';
-import { tellCustomer, tellProvider } from '../bookings/notices.ts';
+import { take } from '#server/platform/process/take.ts';
+import { notifyCustomer, notifyProvider } from '../bookings/notices.ts';
 import { findParties } from '../bookings/parties.ts';
-import { mayAskAgain } from './ask-again.ts';
-import { type At, BY_SYSTEM, type By, changeStage, noteEvent, stageConflict } from './change-stage.ts';
-import { byOf, endOffer, isOpenStage, openFor, openOfferOf } from './offers.ts';
-import { findAsked, findOpenOffer, type MoveRow, type OfferRow } from './queries.ts';
+import { noteEvent, stageConflict } from './history.ts';
+import { byOf, isOpenStage, mayAskAgain, openFor, openOfferOf } from './offers.ts';
+import { BOOKING_PROCESS, endOffer } from './process.ts';
+import { findAsked, type MoveRow, type OfferRow } from './queries.ts';
 
 const idsOf = (rows: readonly MoveRow[]) => rows.map(({ id }) => id);
 const code = () => String(randomInt(10_000)).padStart(4, '0');
@@ -33,35 +34,6 @@ async function offerFor(
   return { offer, move };
 }
 
-/** Closes what is still open of the other services that were asked with a booking, and tells each: once. */
-async function closeOthers(
-  ctx: At,
-  { id, requestId }: Pick<MoveRow, 'id' | 'requestId'>,
-  to: 'not_chosen' | 'cancelled',
-  by: By,
-  reason = '',
-): Promise<void> {
-  for (const other of await findAsked(ctx.db, { id, requestId })) {
-    const stage = stageOf(other.stage, other.status);
-    if (other.id === id || !OPEN_STAGES.some((one) => one === stage)) continue;
-    const open = await findOpenOffer(ctx.db, other.id);
-    if (open) await endOffer(ctx, open, 'declined');
-    await changeStage(ctx, other, to, { event: to, by, reason });
-    await tellProvider(ctx, await findParties(ctx.db, other.id), to, { reason });
-  }
-}
-
-/** Another service was chosen: nothing more happens to the others. */
-export const releaseOthers = (ctx: At, chosen: Pick<MoveRow, 'id' | 'requestId'>): Promise<void> =>
-  closeOthers(ctx, chosen, 'not_chosen', BY_SYSTEM);
-
-/** The customer does not move, or not with any of them: a request is cancelled as a whole. */
-export const cancelOthers = (
-  ctx: At,
-  cancelled: Pick<MoveRow, 'id' | 'requestId'>,
-  { by, reason }: { by: By; reason: string | undefined },
-): Promise<void> => closeOthers(ctx, cancelled, 'cancelled', by, reason);
-
 /**
  * Accepts an offer (P2, P3): from now on its total is the price. Of the services asked at most one is accepted, which the
  * lock on their request, the compare-and-swap and an index each see to.
@@ -72,12 +44,8 @@ export async function acceptOffer(key: string, offerId: string, ctx: Ctx): Promi
   const opened = await openFor('customer', ctx, key);
   if (!isOpenStage(opened)) throw stageConflict(opened.stage);
   const { offer, move } = await offerFor(ctx, await findAsked(db, opened.move), offerId);
-  await changeStage(ctx, move, 'accepted', {
-    event: 'accepted',
-    by: byOf(opened),
-    subjectId: offer.id,
-    details: offer.totalCents === null ? {} : { cents: offer.totalCents },
-  });
+  const details = offer.totalCents === null ? {} : { cents: offer.totalCents };
+  await take(BOOKING_PROCESS, move, 'accept', { by: byOf(opened), subjectId: offer.id, details }, ctx);
   if (!(await endOffer(ctx, offer, 'accepted')))
     throw new ApiError('conflict', 'This offer does not stand any more.');
   const { totalCents, waitingCents, arriveFrom, arriveUntil } = offer;
@@ -94,10 +62,9 @@ export async function acceptOffer(key: string, offerId: string, ctx: Ctx): Promi
     agreedAt: now,
   });
   const parties = await findParties(db, move.id);
-  if (totalCents === null) await tellProvider(ctx, parties, 'accepted_unpriced');
-  else await tellProvider(ctx, parties, 'accepted', { amountCents: totalCents });
-  await tellCustomer(ctx, parties, 'confirmed');
-  await releaseOthers(ctx, move);
+  if (totalCents === null) await notifyProvider(ctx, parties, 'accepted_unpriced');
+  else await notifyProvider(ctx, parties, 'accepted', { amountCents: totalCents });
+  await notifyCustomer(ctx, parties, 'confirmed');
 }
 
 /**
@@ -121,17 +88,13 @@ export async function counterOffer(
   if (await hasCountered(ctx, move.id)) {
     throw new ApiError('conflict', 'You have named a price to this service already.');
   }
-  await changeStage(ctx, move, 'countered', {
-    event: 'countered',
-    by: byOf(opened),
-    subjectId: offer.id,
-    details: { cents },
-  });
+  const said = { by: byOf(opened), subjectId: offer.id, details: { cents } };
+  await take(BOOKING_PROCESS, move, 'counter', said, ctx);
   await db
     .update(moveOffers)
     .set({ counterCents: cents, counterWords: words, counteredAt: now })
     .where(eq(moveOffers.id, offer.id));
-  await tellProvider(ctx, await findParties(db, move.id), 'countered', { amountCents: cents, text: words });
+  await notifyProvider(ctx, await findParties(db, move.id), 'countered', { amountCents: cents, text: words });
 }
 
 /** Whether a customer has named a price to a service. */
@@ -172,8 +135,8 @@ export async function answerCounter(
   if (answered.length === 0) throw stageConflict(opened.stage);
   const parties = await findParties(db, move.id);
   if (answer === 'keep') {
-    await changeStage(ctx, move, 'offered', { event: 'counter_kept', by: byOf(opened), subjectId: offer.id });
-    await tellCustomer(ctx, parties, 'counter_kept', { amountCents: totalCents ?? 0 });
+    await take(BOOKING_PROCESS, move, 'keep_price', { by: byOf(opened), subjectId: offer.id }, ctx);
+    await notifyCustomer(ctx, parties, 'counter_kept', { amountCents: totalCents ?? 0 });
     return;
   }
   await endOffer(ctx, offer, 'replaced');
@@ -185,13 +148,9 @@ export async function answerCounter(
     totalCents: counterCents,
     createdAt: now,
   });
-  await changeStage(ctx, move, 'offered', {
-    event: 'counter_accepted',
-    by: byOf(opened),
-    subjectId: id,
-    details: { cents: counterCents },
-  });
-  await tellCustomer(ctx, parties, 'counter_accepted', { amountCents: counterCents });
+  const said = { by: byOf(opened), subjectId: id, details: { cents: counterCents } };
+  await take(BOOKING_PROCESS, move, 'accept_counter', said, ctx);
+  await notifyCustomer(ctx, parties, 'counter_accepted', { amountCents: counterCents });
 }
 
 /**
@@ -202,10 +161,10 @@ export async function askAgain(key: string, bookingId: string, ctx: Ctx): Promis
   const opened = await openFor('customer', ctx, key);
   const move = (await findAsked(ctx.db, opened.move)).find(({ id }) => id === bookingId);
   if (!move) throw new ApiError('not_found', 'This service was not asked.');
-  const stage = stageOf(move.stage, move.status);
+  const { stage } = move;
   if (!isOpenStage(opened) || stage !== 'asked') throw stageConflict(stage);
   if (!(await mayAskAgain(ctx, move)))
     throw new ApiError('conflict', 'This service was asked a short while ago.');
   await noteEvent(ctx, move.id, { event: 'asked_again', by: byOf(opened) });
-  await tellProvider(ctx, await findParties(ctx.db, move.id), 'asked_again');
+  await notifyProvider(ctx, await findParties(ctx.db, move.id), 'asked_again');
 }

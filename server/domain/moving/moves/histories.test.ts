@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BOOKING_GRAPH } from '#contract/booking-graph.ts';
 import type { CreatedBooking } from '#contract/bookings.api.ts';
 import { BOOKING_STATUSES } from '#contract/bookings.ts';
 import { ApiError } from '#contract/errors.ts';
-import { MOVE_STAGES, type MoveStage, mayFollow, STATUS_OF_STAGE, stageOf } from '#contract/moves.ts';
+import { isOver, MOVE_STAGES, type MoveStage, STATUS_OF_STAGE } from '#contract/moves.ts';
+import { statesNext } from '#contract/process.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { storedFiles } from '#server/platform/database/schema/index.ts';
 import { GUEST } from '#server/platform/kernel/actor.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { movesOf } from '#server/testing/bookings.ts';
@@ -15,17 +19,16 @@ import { otherProcess } from '#server/testing/notices.ts';
 import { rounds } from '#server/testing/rounds.ts';
 import { changeStatus } from '../bookings/change-status.ts';
 import { acceptOffer, answerCounter, askAgain, counterOffer } from './answer-offer.ts';
-import { cancelMove } from './day/cancel-move.ts';
 import { addChange, answerChange } from './day/changes.ts';
-import { sayNobodyCame } from './day/nobody-came.ts';
+import { cancelMove, sayNobodyCame } from './day/endings.ts';
 import { takeStep } from './day/take-step.ts';
 import { expireOffers } from './expire-offers.ts';
 import { declineMove, makeOffer, withdrawOffer } from './offers.ts';
 import { answerMovePayment } from './paid/answer.ts';
 import { findMovePayments } from './paid/queries.ts';
 import { sayMovePaid } from './paid/say.ts';
-import { nextStep } from './present-agreement.ts';
-import { findAgreement, findAsked, findChanges, findMove, findOffers } from './queries.ts';
+import { nextStep } from './present.ts';
+import { type ChangeRow, findAgreement, findAsked, findChanges, findMove, findOffers } from './queries.ts';
 
 const HISTORIES = rounds(8);
 const RACES = rounds(40);
@@ -106,6 +109,10 @@ const STEP = fc.record({
   fate: fc.constantFrom('once', 'once', 'twice', 'dead'),
 });
 type Step = typeof STEP extends fc.Arbitrary<infer S> ? S : never;
+
+const declined: Step = { act: 8, pick: 0, cents: 1000, hours: 1, fate: 'once' };
+/** A service declines, an administrator opens its booking again, and it declines again. */
+const DECLINED_TWICE: Step[] = [declined, { ...declined, act: 10 }, declined];
 
 type Act = readonly [who: 'customer' | 'provider' | 'admin', run: (ctx: Ctx) => Promise<unknown>];
 
@@ -190,7 +197,7 @@ class History {
       findChanges(db, bookingId),
       findMovePayments(db, bookingId),
     ]);
-    const step = nextStep(stageOf(row?.stage ?? null, row?.status ?? 'pending')) ?? 'on_the_way';
+    const step = nextStep(row?.stage ?? 'asked') ?? 'on_the_way';
     const code = step === 'begun' ? agreement?.beginCode : step === 'ended' ? agreement?.endCode : undefined;
     const amount = (cents / 100).toFixed(2);
     const change = changes[pick % Math.max(1, changes.length)]?.id ?? randomUUID();
@@ -206,7 +213,9 @@ class History {
       take,
       take,
       take,
-      ['provider', (ctx) => addChange(token, { what: 'Piano', reason: 'Not listed', amount }, ctx)],
+      pick % 2
+        ? ['provider', (ctx) => addChange(token, { what: 'Piano', reason: 'Not listed', amount }, ctx)]
+        : ['provider', ({ db: tx, now }) => photograph(tx, changes.at(-1), now)],
       ['customer', (ctx) => answerChange(this.id, change, pick % 2 ? 'accept' : 'refuse', ctx)],
       pick % 4 === 0
         ? ['customer', (ctx) => cancelMove(this.id, { reason: 'Ill', seenCost: '0.00' }, ctx)]
@@ -218,7 +227,7 @@ class History {
         (ctx) =>
           sayMovePaid(
             this.id,
-            { amount, tip: '0', method: 'cash', paidOn, reference: '', receiptText: '' },
+            { amount, tip: '0', method: 'cash', paidOn, reference: '', receiptText: '', isAnother: false },
             ctx,
           ),
       ],
@@ -239,6 +248,16 @@ class History {
   }
 }
 
+/** A photo of a change that waits, whose file is there. */
+async function photograph(db: Db, change: ChangeRow | undefined, now: Date): Promise<void> {
+  if (change?.state !== 'waiting') return;
+  const { id: changeId, bookingId } = change;
+  await db.insert(storedFiles).values({
+    ...{ class: 'photo of a move', bookingId, changeId, moment: 'change', side: 'provider' },
+    ...{ storeKey: randomUUID(), createdAt: now, storedAt: now },
+  });
+}
+
 /** What must hold of a request whatever was done to it. */
 async function expectTrue({ asked }: Pick<History, 'asked'>): Promise<void> {
   const ids = asked.map(({ id }) => id);
@@ -255,9 +274,12 @@ async function expectTrue({ asked }: Pick<History, 'asked'>): Promise<void> {
         where b.id = any(${ids}::uuid[]) and o.state = 'open' and b.status <> 'pending') as open,
       (select count(*)::int from move_agreements a join move_offers o on o.id = a.offer_id
         where a.booking_id = any(${ids}::uuid[]) and (o.state <> 'accepted' or a.total_cents is distinct from o.total_cents)) as wrong,
-      (select count(*)::int from (select booking_id, event, subject_id from move_events
+      (select count(*)::int from (select booking_id, event, subject_id from move_events e
         where booking_id = any(${ids}::uuid[]) and event in ('offered', 'accepted', 'not_chosen', 'declined', 'offer_expired', 'offer_withdrawn', 'countered')
-        group by 1, 2, 3 having count(*) > 1) as doubled) as twice`;
+        -- What an administrator opened again (D22) may be declined again; an offer never has two ends.
+        group by 1, 2, 3 having count(*) > 1 + case when subject_id is not null then 0 else
+          (select count(*) from booking_events r where r.booking_id = e.booking_id and r.to_status = 'pending' and r.from_status is not null) end
+        ) as doubled) as twice`;
   expect(counted).toMatchObject({ open: 0, wrong: 0, twice: 0 });
   expect(counted?.accepted).toBe(counted?.agreements);
   expect(counted?.accepted).toBeLessThanOrEqual(1);
@@ -288,18 +310,25 @@ async function expectTrue({ asked }: Pick<History, 'asked'>): Promise<void> {
   // Owed is what was agreed and accepted, or the fee, and nothing else; what is confirmed is in the book once.
   expect(day?.charged).toBe(day?.owed);
   expect(day?.received).toBe(day?.confirmed);
-  const told = await test.sql<{ count: number }>`
-    select count(*)::int as count from notifications where type = 'email' and title like 'Macmiilku shirkad kale%'
-    and data->>'bookingId' = any(${ids}) group by data->>'bookingId'`;
-  expect(told.every(({ count }) => count === 1)).toBe(true);
+  const [unseen] = await test.sql<{ count: number }>`
+    select count(*)::int as count from move_changes c where booking_id = any(${ids}::uuid[]) and kind = 'change'
+      and state = 'accepted' and not exists (select from stored_files p where p.change_id = c.id and stored_at is not null)`;
+  expect(unseen, 'accepted without a photo').toEqual({ count: 0 });
+  const told = await test.sql<{ count: number; opened: number }>`
+    select count(*)::int as count, (select count(*)::int from booking_events r
+      where r.booking_id = any(${ids}::uuid[]) and r.booking_id::text = n.booking and r.to_status = 'pending' and r.from_status is not null) as opened
+    from (select data->>'bookingId' as booking from notifications
+      where type = 'email' and title like 'Macmiilku shirkad kale%') n
+    where n.booking = any(${ids}) group by n.booking`;
+  expect(told.every(({ count, opened }) => count <= 1 + opened)).toBe(true);
 }
 
-it('the graph of stages leads to the status of the specification and never back from an end', () => {
-  for (const from of MOVE_STAGES) {
-    for (const to of MOVE_STAGES.filter((one) => mayFollow(from, one))) {
-      expect([from, STATUS_OF_STAGE[from]]).not.toEqual([from, 'cancelled']);
-      expect([from, STATUS_OF_STAGE[from]]).not.toEqual([from, 'completed']);
-      if (STATUS_OF_STAGE[from] !== 'pending') expect(STATUS_OF_STAGE[to]).not.toBe('pending');
+it('no side but an administrator takes a booking back from an end, or a chosen one back to being asked', () => {
+  const sides = BOOKING_GRAPH.sides.filter((side) => side !== 'admin');
+  for (const state of MOVE_STAGES) {
+    for (const to of sides.flatMap((side) => statesNext(BOOKING_GRAPH, { state, side }))) {
+      expect([state, isOver(state)]).toEqual([state, false]);
+      if (STATUS_OF_STAGE[state] !== 'pending') expect(STATUS_OF_STAGE[to]).not.toBe('pending');
     }
   }
 });
@@ -311,7 +340,7 @@ it('no history accepts two offers, leaves one open beside another, or tells a se
       for (const step of steps) await history.do(step);
       await expectTrue(history);
     }),
-    { numRuns: HISTORIES, endOnFailure: true },
+    { numRuns: HISTORIES, endOnFailure: true, examples: [[DECLINED_TWICE]] },
   );
 }, 3_600_000);
 

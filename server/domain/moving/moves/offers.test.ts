@@ -131,6 +131,10 @@ describe('an offer', () => {
         ],
       },
     ],
+    ['lines.0.amount', { lines: [{ kind: 'floors', amount: '99', count: 2, each: '5' }] }],
+    ['lines.0.amount', { lines: [{ kind: 'floors', amount: 'much', count: 2, each: '5' }] }],
+    ['lines.0.each', { lines: [{ kind: 'floors', amount: '10', count: 2, each: 'five' }] }],
+    ['lines.0.amount', { lines: [{ kind: 'distance', amount: '14.37', count: 12.5, each: '1.15' }] }],
     ['lines', { lines: Array.from({ length: 13 }, () => ({ kind: 'other', amount: '1' })) }],
     ['people', { people: 0 }],
     ['vehicle', { vehicle: 'camel' }],
@@ -173,6 +177,16 @@ describe('an offer', () => {
       [undefined, false, false],
     ]);
     expect((await newsOf(id)).at(-1)).toMatchObject({ title: expect.stringContaining('$97') });
+  });
+
+  it('has lines whose sum is count times each, half a cent upwards, or was typed alone', async () => {
+    const lines = [
+      { kind: 'distance', amount: '14.38', count: 12.5, each: '1.15' },
+      { kind: 'packing', amount: '1.01', count: 1.005, each: '1' },
+      { kind: 'helpers', amount: '30', count: 3 },
+    ];
+    const { offers } = await moves.done(await byProvider('offers', offerBody({ lines })));
+    expect(offers[0]?.total).toBe('45.39');
   });
 
   it('without a line gives no price, and says so in what is sent', async () => {

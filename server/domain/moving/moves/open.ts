@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { LINK_OVER } from '#contract/bookings.ts';
 import { ApiError } from '#contract/errors.ts';
-import { isChosenStage, type MoveSide, type MoveStage, OPEN_STAGES, stageOf } from '#contract/moves.ts';
+import { isChosenStage, type MoveSide, type MoveStage, OPEN_STAGES } from '#contract/moves.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { bookings, moveRequests } from '#server/platform/database/schema/index.ts';
@@ -21,8 +21,8 @@ export interface OpenedMove {
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const notFound = () => new ApiError('not_found', LINK_OVER);
-const isChosen = (move: MoveRow) => isChosenStage(stageOf(move.stage, move.status));
-const isOpen = (move: MoveRow) => OPEN_STAGES.some((one) => one === stageOf(move.stage, move.status));
+const isChosen = ({ stage }: MoveRow) => isChosenStage(stage);
+const isOpen = ({ stage }: MoveRow) => OPEN_STAGES.some((one) => one === stage);
 
 /** Of the services asked, the one that a customer chose; else the one they came by, while any other is still open too. */
 function leading(asked: readonly MoveRow[], bookingId: string): MoveRow | undefined {
@@ -87,5 +87,5 @@ export async function openMove(
         ? await findMove(ctx.db, bookingId)
         : found;
   if (!move) throw notFound();
-  return { move, stage: stageOf(move.stage, move.status), side, actorId };
+  return { move, stage: move.stage, side, actorId };
 }

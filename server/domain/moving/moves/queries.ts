@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { MovePhotoMoment, MoveSide } from '#contract/moves.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
   bookings,
@@ -8,11 +9,12 @@ import {
   moveDisputeWords,
   moveEvents,
   moveOffers,
-  movePhotos,
   moveRequests,
   movingServices,
+  storedFiles,
   users,
 } from '#server/platform/database/schema/index.ts';
+import { isThere } from '#server/platform/files/classes.ts';
 
 const moveFields = {
   id: bookings.id,
@@ -48,10 +50,13 @@ export type RequestRow = typeof moveRequests.$inferSelect;
 export type OfferRow = typeof moveOffers.$inferSelect;
 export type AgreementRow = typeof moveAgreements.$inferSelect;
 export type ChangeRow = typeof moveChanges.$inferSelect;
-export type PhotoRow = typeof movePhotos.$inferSelect;
+export type PhotoRow = Awaited<ReturnType<typeof findPhotos>>[number];
+
+export const findMoves = (db: Db, bookingIds: readonly string[]): Promise<MoveRow[]> =>
+  moveRows(db).where(inArray(bookings.id, [...bookingIds]));
 
 export async function findMove(db: Db, bookingId: string): Promise<MoveRow | undefined> {
-  const [row] = await moveRows(db).where(eq(bookings.id, bookingId));
+  const [row] = await findMoves(db, [bookingId]);
   return row;
 }
 
@@ -90,38 +95,64 @@ export async function findOpenOffer(db: Db, bookingId: string): Promise<OfferRow
   return row;
 }
 
+export const findAgreements = (db: Db, bookingIds: readonly string[]): Promise<AgreementRow[]> =>
+  db
+    .select()
+    .from(moveAgreements)
+    .where(inArray(moveAgreements.bookingId, [...bookingIds]));
+
 export async function findAgreement(db: Db, bookingId: string): Promise<AgreementRow | undefined> {
-  const [row] = await db.select().from(moveAgreements).where(eq(moveAgreements.bookingId, bookingId));
+  const [row] = await findAgreements(db, [bookingId]);
   return row;
 }
 
-/** Oldest first. */
-export const findChanges = (db: Db, bookingId: string): Promise<ChangeRow[]> =>
+/** Of several moves, oldest first. */
+export const findAllChanges = (db: Db, bookingIds: readonly string[]): Promise<ChangeRow[]> =>
   db
     .select()
     .from(moveChanges)
-    .where(eq(moveChanges.bookingId, bookingId))
+    .where(inArray(moveChanges.bookingId, [...bookingIds]))
     .orderBy(asc(moveChanges.addedAt), asc(moveChanges.id));
 
-/** The photos that are there: of a booking, and of the list that it shares. */
-export const findPhotos = (
-  db: Db,
-  { id, requestId }: Pick<MoveRow, 'id' | 'requestId'>,
-): Promise<PhotoRow[]> =>
-  db
-    .select()
-    .from(movePhotos)
+/** Oldest first. */
+export const findChanges = (db: Db, bookingId: string): Promise<ChangeRow[]> =>
+  findAllChanges(db, [bookingId]);
+
+type Pictured = Pick<MoveRow, 'id' | 'requestId'>;
+
+/** Whether a photo is of a move: of its booking, or of the list that it shares. */
+export const isPhotoOf = (photo: PhotoRow, { id, requestId }: Pictured): boolean =>
+  photo.bookingId === id || (requestId !== null && photo.requestId === requestId);
+
+/** The photos of several moves that are there. */
+export function findAllPhotos(db: Db, moves: readonly Pictured[]) {
+  const requests = moves.flatMap(({ requestId }) => requestId ?? []);
+  const ids = moves.map(({ id }) => id);
+  return db
+    .select({
+      id: storedFiles.id,
+      bookingId: storedFiles.bookingId,
+      requestId: storedFiles.requestId,
+      changeId: storedFiles.changeId,
+      moment: sql<MovePhotoMoment>`${storedFiles.moment}`,
+      side: sql<MoveSide>`${storedFiles.side}`,
+      createdAt: storedFiles.createdAt,
+    })
+    .from(storedFiles)
     .where(
       and(
         or(
-          eq(movePhotos.bookingId, id),
-          requestId === null ? undefined : eq(movePhotos.requestId, requestId),
+          inArray(storedFiles.bookingId, ids),
+          requests.length === 0 ? undefined : inArray(storedFiles.requestId, requests),
         ),
-        isNotNull(movePhotos.storedAt),
-        isNull(movePhotos.removedAt),
+        isThere,
       ),
     )
-    .orderBy(asc(movePhotos.createdAt), asc(movePhotos.id));
+    .orderBy(asc(storedFiles.createdAt), asc(storedFiles.id));
+}
+
+/** The photos that are there: of a booking, and of the list that it shares. */
+export const findPhotos = (db: Db, move: Pictured) => findAllPhotos(db, [move]);
 
 /** Oldest first. */
 export const findHistory = (db: Db, bookingId: string) =>
@@ -132,17 +163,20 @@ export const findHistory = (db: Db, bookingId: string) =>
     .orderBy(asc(moveEvents.createdAt), asc(moveEvents.id));
 
 /** With what both wrote, oldest first. */
-export async function findDisputes(db: Db, bookingId: string) {
+export const findDisputes = (db: Db, bookingId: string) => findAllDisputes(db, [bookingId]);
+
+/** Of several moves, with what both wrote, oldest first. */
+export async function findAllDisputes(db: Db, bookingIds: readonly string[]) {
   const [disputes, words] = await Promise.all([
     db
       .select()
       .from(moveDisputes)
-      .where(eq(moveDisputes.bookingId, bookingId))
+      .where(inArray(moveDisputes.bookingId, [...bookingIds]))
       .orderBy(asc(moveDisputes.openedAt)),
     db
       .select()
       .from(moveDisputeWords)
-      .where(eq(moveDisputeWords.bookingId, bookingId))
+      .where(inArray(moveDisputeWords.bookingId, [...bookingIds]))
       .orderBy(asc(moveDisputeWords.createdAt), asc(moveDisputeWords.id)),
   ]);
   return disputes.map((one) => ({ ...one, words: words.filter(({ disputeId }) => disputeId === one.id) }));

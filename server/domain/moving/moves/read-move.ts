@@ -2,19 +2,16 @@ import { SHORT_ID_LENGTH } from '#contract/bookings.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
 import { dollarsIn } from '#contract/money.ts';
 import type { AskedService, Move, MovePhoto } from '#contract/move-fields.api.ts';
-import { CANCELLATION, isOver, stageOf } from '#contract/moves.ts';
+import { CANCELLATION, isOver } from '#contract/moves.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { readPrices } from '../rates/read-prices.ts';
 import { findFigures } from '../services/figures.ts';
 import { abilitiesOf } from './abilities.ts';
-import { mayAskAgain } from './ask-again.ts';
 import { cancellationCost } from './day/fee.ts';
-import { isOpenStage } from './offers.ts';
+import { isOpenStage, mayAskAgain } from './offers.ts';
 import { type OpenedMove, openMove } from './open.ts';
-import { presentPaid } from './paid/present-paid.ts';
-import { presentAgreement } from './present-agreement.ts';
-import { presentList } from './present-list.ts';
-import { presentOffer } from './present-offer.ts';
+import { presentPaid } from './paid/present.ts';
+import { presentAgreement, presentList, presentOffer } from './present.ts';
 import {
   countAsked,
   findAgreement,
@@ -46,7 +43,7 @@ async function presentAsked(
   const isOpen = isOpenStage(opened);
   return Promise.all(
     asked.map(async (row) => {
-      const stage = stageOf(row.stage, row.status);
+      const { stage } = row;
       const own = offers.filter(({ bookingId }) => bookingId === row.id);
       const [last] = own;
       const stands = isOpen && last?.state === 'open' && last.validUntil > ctx.now;

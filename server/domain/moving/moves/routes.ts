@@ -12,7 +12,7 @@ const acts = { limit: MOVE_ACTS } as const;
 
 /** A price in writing (P1 to P5): each by sign-in or by a private link, for the two sides of a move alone. */
 export function registerMoves(app: Hono<AppEnv>): void {
-  register(app, api.readMove, { run: ({ params }, ctx) => readMove(params.key, ctx) });
+  register(app, api.readMove, { isOneMoment: true, run: ({ params }, ctx) => readMove(params.key, ctx) });
   register(app, api.makeOffer, {
     ...acts,
     run: async ({ params: { key }, body }, ctx) => {

@@ -3,8 +3,13 @@ import { decimalOf } from '#contract/money.ts';
 import type { ServiceMonth } from '#contract/service-rates.api.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
-import { bookings, moveAgreements, moveChanges } from '#server/platform/database/schema/index.ts';
-import { isKept, isOnTime } from '../services/kept.ts';
+import {
+  bookings,
+  isKept,
+  isOnTime,
+  moveAgreements,
+  moveChanges,
+} from '#server/platform/database/schema/index.ts';
 
 interface Row {
   moves: number;

@@ -27,7 +27,7 @@ export async function readServicePage(
   month: string | undefined,
   { db, now }: Pick<Ctx, 'db' | 'now'>,
 ): Promise<Unwritten<ServicePage>> {
-  const { serviceId, name, expiresAt } = await findServiceLink(db, token);
+  const { serviceId, name, expiresAt } = await findServiceLink({ db, now }, token);
   if (expiresAt <= now) return { isExpired: true, expiredAt: expiresAt };
   const [{ own, usual }, counted] = await Promise.all([
     readPrices(db, serviceId),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ServicePage } from '#contract/service-rates.api.ts';
 import { SERVICE_LINK_OVER } from '#contract/service-rates.ts';
 import { createTestApp, TEST_NOW, type TestApp, type TestUser } from '#server/testing/app.ts';
@@ -92,7 +92,7 @@ describe('the link of a service’s own page', () => {
   });
 
   it('is not stored, and ends with its service', async () => {
-    const [row] = await test.sql<object>`select * from service_links where moving_service_id = ${serviceId}`;
+    const [row] = await test.sql<object>`select * from private_links where moving_service_id = ${serviceId}`;
     expect(JSON.stringify(row)).not.toContain(token);
     await test.send('DELETE', `/api/admin/moving-services/${serviceId}`, { headers: admin.headers });
     expect((await test.send('GET', `/api/service-pages/${token}`)).status).toBe(404);
@@ -100,7 +100,7 @@ describe('the link of a service’s own page', () => {
   });
 
   it('tells nothing once it has expired, changes nothing, and is replaced where it was sent to', async () => {
-    await test.sql`update service_links set expires_at = ${TEST_NOW}, created_at = ${new Date(TEST_NOW.getTime() - 86_400_000)}
+    await test.sql`update private_links set expires_at = ${TEST_NOW}, created_at = ${new Date(TEST_NOW.getTime() - 86_400_000)}
       where moving_service_id = ${serviceId}`;
     const opened = await test.send('GET', `/api/service-pages/${token}`);
     expect(await opened.json()).toEqual({ isExpired: true, expiredAt: TEST_NOW.toISOString() });
@@ -121,11 +121,60 @@ describe('the link of a service’s own page', () => {
       test.send('POST', `/api/moves/${key}/service-page`, { headers, body: {} });
     expect(await errorOf(await ask(booking.id, customer.headers))).toEqual([403, 'forbidden']);
     expect(await errorOf(await ask('nonsense'))).toEqual([404, 'not_found']);
-    await test.sql`delete from service_links where moving_service_id = ${serviceId}`;
+    await test.sql`delete from private_links where moving_service_id = ${serviceId}`;
     const provider = await moves.providerToken(booking.id);
     expect(await (await ask(provider)).json()).toEqual({ isSent: true });
     token = await lastToken();
     expect((await read()).name).toBe('Guuleed Home Moving');
+  });
+});
+
+describe('the link of a service that no message may go to', () => {
+  const day = new Date(TEST_NOW.getTime() - 86_400_000);
+  let mails = 0;
+  const refuse = async () => {
+    const { email } = test.context.config.delivery.ceilings;
+    mails = email.perHour;
+    email.perHour = 0;
+    await test.sql`update moving_services set phone = '+447911123456' where id = ${serviceId}`;
+    await test.sql`update private_links set expires_at = ${TEST_NOW}, created_at = ${day}
+      where moving_service_id = ${serviceId}`;
+  };
+  const renew = async (key = token) =>
+    (await test.send('POST', `/api/service-pages/${key}/link`, { body: {} })).json();
+  afterEach(() => {
+    test.context.config.delivery.ceilings.email.perHour = mails;
+  });
+
+  it('is not called sent to who asks for it, by a link that has ended or by a move', async () => {
+    const booking = await moves.book(serviceId, await test.createUser());
+    const provider = await moves.providerToken(booking.id);
+    await refuse();
+    const before = (await sent()).length;
+    expect(await renew()).toEqual({ isSent: false });
+    const ask = async () =>
+      (await test.send('POST', `/api/moves/${provider}/service-page`, { body: {} })).json();
+    expect(await ask()).toEqual({ isSent: false });
+    expect(await sent()).toHaveLength(before);
+    // By either of its ways.
+    test.context.config.delivery.ceilings.email.perHour = mails;
+    expect(await renew()).toEqual({ isSent: true });
+    expect(await sent()).toHaveLength(before + 2);
+  });
+
+  it('is told to the administrator, to be passed on, and counts as sent to nobody', async () => {
+    expect(await (await send()).json()).toMatchObject({ sent: true, path: null });
+    const asked = await lastToken();
+    await refuse();
+    const answer = (await (await send()).json()) as { sent: boolean; path: string };
+    expect(answer).toMatchObject({
+      sent: false,
+      path: expect.stringMatching(/^\/provider\/services\/[\w-]{43}$/),
+    });
+    expect((await test.send('GET', `/api/service-pages/${asked}`)).status).toBe(404);
+    token = answer.path.split('/').at(-1) ?? '';
+    expect((await read()).name).toBe('Guuleed Home Moving');
+    expect(await renew()).toEqual({ isSent: false });
   });
 });
 
@@ -204,8 +253,8 @@ describe('a service’s month', () => {
       values (${id}, 'accepted', ${TEST_NOW}, ${until}, ${until}, ${TEST_NOW}, ${cents}) returning id`;
     await test.sql`
       insert into move_agreements (booking_id, offer_id, total_cents, waiting_cents, arrive_from, arrive_until, cancellation,
-        begin_code, end_code, agreed_at, arrived_at)
-      values (${id}, ${offer?.id}, ${cents}, 0, ${TEST_NOW}, ${until}, '[]', '1111', '2222', ${TEST_NOW}, ${arrived})`;
+        begin_code, end_code, agreed_at, arrived_at, waits_from)
+      values (${id}, ${offer?.id}, ${cents}, 0, ${TEST_NOW}, ${until}, '[]', '1111', '2222', ${TEST_NOW}, ${arrived}, ${arrived})`;
     for (const [kind, state, amount] of [
       ['change', 'accepted', extra],
       ['change', 'refused', 700],

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
-import { centsOf } from '#contract/money.ts';
+import { centsIn } from '#contract/money.ts';
 import type { VehicleCode } from '#contract/move-lists.ts';
 import type { saveServiceRate } from '#contract/service-rates.api.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
@@ -10,8 +10,6 @@ import { noteLinkUsed } from '#server/platform/notifications/may-send.ts';
 import { openServiceLink } from './links.ts';
 
 type Input = EndpointInput<typeof saveServiceRate>['body'];
-
-const cents = (amount: string) => Number(centsOf(amount));
 const ofVehicle = (serviceId: string, vehicle: VehicleCode) =>
   and(eq(serviceRates.movingServiceId, serviceId), eq(serviceRates.vehicle, vehicle));
 const conflict = () => new ApiError('conflict', 'These rates were changed meanwhile.');
@@ -30,12 +28,12 @@ export async function saveRate(
   await noteLinkUsed(ctx, token);
   const values = {
     people,
-    baseCents: cents(amounts.base),
-    kmCents: cents(amounts.perKm),
-    floorCents: cents(amounts.perFloor),
-    helperCents: cents(amounts.helper),
-    packingCents: cents(amounts.packing),
-    waitingCents: cents(amounts.waiting),
+    baseCents: centsIn(amounts.base),
+    kmCents: centsIn(amounts.perKm),
+    floorCents: centsIn(amounts.perFloor),
+    helperCents: centsIn(amounts.helper),
+    packingCents: centsIn(amounts.packing),
+    waitingCents: centsIn(amounts.waiting),
     updatedAt: now,
   };
   const saved =

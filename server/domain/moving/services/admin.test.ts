@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AdminMovingService } from '#contract/admin-moving.api.ts';
-import { auditLog } from '#server/platform/database/schema/index.ts';
+import { auditLog, movingServices } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { errorOf, movesOf } from '#server/testing/bookings.ts';
 
@@ -95,7 +95,7 @@ describe('GET /api/admin/moving-services', () => {
       location: 'Zeylac road',
       isActive: false,
       rating: 4.5,
-      price: '',
+      price: null,
     });
     const found = async (query: string) => {
       const response = await ask('GET', `?${query}`);
@@ -123,7 +123,7 @@ describe('GET /api/admin/moving-services/counts', () => {
   it('counts active and inactive ones, their average rating and the sum of their prices', async () => {
     await create({ name: 'Qoryooley One', rating: 4, price: '10.50' });
     await create({ name: 'Qoryooley Two', rating: 4.5, price: '20', isActive: false });
-    await create({ name: 'Qoryooley Three', rating: 5, price: '' });
+    await create({ name: 'Qoryooley Three', rating: 5, price: null });
     const counts = async (q: string) => (await ask('GET', `/counts?q=${q}`)).json();
     expect(await counts('qoryooley')).toEqual({
       total: 3,
@@ -167,8 +167,11 @@ describe('a moving service that two administrators edit', () => {
 
   it('counts a version for whoever changes it, and none where nothing changes', async () => {
     const made = await create({ name: 'Rated Movers' });
-    await test.sql`update moving_services set rating = 3.2, review_count = 7 where id = ${made.id}`;
-    await test.sql`update moving_services set rating = 3.2 where id = ${made.id}`;
+    await test.context.database.db
+      .update(movingServices)
+      .set({ rating: '3.2', reviewCount: 7 })
+      .where(eq(movingServices.id, made.id));
+    expect((await ask('PUT', `/${made.id}`, { name: 'Rated Movers' })).status).toBe(200);
     expect(await errorOf(await ask('PUT', `/${made.id}`, { name: 'X', version: made.version }))).toEqual([
       409,
       'conflict',

@@ -2,15 +2,20 @@ import { and, count, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { DEFAULT_LANGUAGE } from '#contract/accounts.ts';
 import type { readMovingFigures } from '#contract/admin-moving.api.ts';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
-import { bookings, moveAgreements, movingServices } from '#server/platform/database/schema/index.ts';
+import {
+  bookings,
+  isKept,
+  isOnTime,
+  moveAgreements,
+  movingServices,
+} from '#server/platform/database/schema/index.ts';
 import { likeliestPlace } from '../../places/locate.ts';
 import { nameIn } from '../../places/names.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';
 import { allFigures } from './figures.ts';
-import { isKept, isOnTime } from './kept.ts';
 
-const DAY_MS = 86_400_000;
 /** Districts are counted over the last year, from at most so many addresses, the most frequent first. */
 const DISTRICT_DAYS = 365;
 const ADDRESSES_MAX = 2000;

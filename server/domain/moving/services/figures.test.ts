@@ -6,6 +6,7 @@ import type { MovingService } from '#contract/moving.api.ts';
 import { ensurePlaces } from '#server/domain/places/ensure-places.ts';
 import { sumBooks } from '#server/domain/tenancies/book/check-books.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { moveDayOf } from '#server/testing/move-day.ts';
 import { agreedMovesOf } from '#server/testing/moves.ts';
 import { rounds } from '#server/testing/rounds.ts';
 
@@ -38,9 +39,30 @@ it('a service shows nothing before its tenth move, and from then on how often it
   const last = await moves.agree(id, customer);
   await moves.end(last);
   expect(await shown(id)).toMatchObject({ moves: 11, kept: 10, onTime: 10 });
-  await moves.addChange(last, { dollars: 5, state: 'accepted' });
-  expect(await shown(id)).toMatchObject({ moves: 11, kept: 9 });
-  expect((await moves.read(last.id, customer)).service.figures).toMatchObject({ moves: 11, kept: 9 });
+  expect((await moves.read(last.id, customer)).service.figures).toMatchObject({ moves: 11, kept: 10 });
+});
+
+it('a service that reports its late arrival as an early one did not come on time (D65)', async () => {
+  const days = moveDayOf(test);
+  const clock = test.context.clock;
+  const start = clock();
+  let now = start;
+  test.context.clock = () => now;
+  try {
+    const sides = await days.agreed(now, customer);
+    const { agreement } = await days.read(sides.provider);
+    const until = new Date(agreement?.arriveUntil ?? '');
+    now = new Date(until.getTime() + 60 * 60_000);
+    const said = new Date(until.getTime() - 60 * 60_000);
+    await days.step(sides, 'on_the_way', said);
+    await days.step(sides, 'arrived', said);
+    await days.steps(sides, 'begun', 'unloaded', 'ended');
+    const [figures] = await test.sql`select f.moves, f.on_time from service_figures f
+      join bookings b using (moving_service_id) where b.id = ${sides.bookingId}`;
+    expect(figures).toEqual({ moves: 1, on_time: 0 });
+  } finally {
+    test.context.clock = clock;
+  }
 });
 
 /** One move, told by numbers. */
@@ -74,7 +96,7 @@ it('after random histories the figures are those of plain SQL, and the book is w
           from move_agreements a where a.ended_at is not null and a.total_cents is not null
             and a.booking_id in (select id from bookings where moving_service_id = ${id}))
         select count(*)::int as moves, (count(*) filter (where more = 0))::int as kept,
-          (count(*) filter (where arrived_at <= arrive_until))::int as on_time, true as has_answered from ended`;
+          (count(*) filter (where waits_from <= arrive_until))::int as on_time, true as has_answered from ended`;
       expect(kept).toEqual(counted);
     }),
     { numRuns: HISTORIES, endOnFailure: true },

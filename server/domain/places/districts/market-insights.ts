@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { MarketInsights } from '#contract/insights.api.ts';
 import type { ListingType } from '#contract/properties.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { isTrue } from '#server/platform/database/is-true.ts';
 import type { Db } from '#server/platform/database/pool.ts';
@@ -13,7 +14,7 @@ const MOST_DISTRICTS = 5;
 /** The total and the districts with the most listings, in one scan. */
 function findMarket(db: Db, type: ListingType, now: Date) {
   const { districtId, price, createdAt } = properties;
-  const newSince = new Date(now.getTime() - NEW_DAYS * 24 * 3_600_000);
+  const newSince = new Date(now.getTime() - NEW_DAYS * 24 * HOUR_MS);
   const isTotal = sql<boolean>`grouping(${districtId}) = 1`;
   return db
     .select({

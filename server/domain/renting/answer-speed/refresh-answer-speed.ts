@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/platform/context/context.ts';
 import { runExclusively } from '#server/platform/database/exclusive.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { refreshMinutes } from '#server/projections/answer-speed.ts';
 
 /**
@@ -16,3 +17,9 @@ export async function refreshAnswerSpeed(
       refreshMinutes(db, clock()),
     );
 }
+
+export const refreshAnswerSpeedJob = defineJob({
+  name: 'refresh-answer-speed',
+  schedule: { cron: '35 * * * *', fill: '1h', attempts: 5 },
+  run: (app: AppContext, { ownerIds }: { ownerIds?: string[] }) => refreshAnswerSpeed(app, ownerIds),
+});

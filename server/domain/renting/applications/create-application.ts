@@ -14,7 +14,7 @@ import {
   users,
 } from '#server/platform/database/schema/index.ts';
 import { emit } from '#server/platform/kernel/events.ts';
-import { tell } from '#server/platform/notifications/tell.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
 import { requestMade } from '../events.ts';
 import { applicationNews } from './notices.ts';
 import { findAnswerHours } from './queries.ts';
@@ -105,7 +105,7 @@ export async function createApplication(
     db
       .insert(applicationEvents)
       .values({ applicationId: id, toStatus: 'pending', actorKind: 'applicant', actorId: actor.id }),
-    tell(ctx, applicationNews(about, 'pending'), applicationNews(about, 'sent')),
+    notify(ctx, applicationNews(about, 'pending'), applicationNews(about, 'sent')),
   ]);
   await emit(ctx, requestMade({ propertyId, ownerId: sides.owner.id, userId: actor.id }));
   return readApplication(id, ctx);

@@ -1,59 +1,42 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { applicationEvents, applications, properties } from '#server/platform/database/schema/index.ts';
-import type { Teller } from '#server/platform/notifications/tell.ts';
-import { tellOfDeletion } from '../../identity/erasure/tell-of-deletion.ts';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { OPEN_APPLICATION_STATUSES } from '#contract/applications.ts';
+import type { ReactionCtx } from '#server/platform/context/context.ts';
+import { applications } from '#server/platform/database/schema/index.ts';
+import { take } from '#server/platform/process/take.ts';
+import { notifyOfDeletion } from '../../identity/erasure/notify-of-deletion.ts';
 import { LEFT_APPLICATION } from '../../identity/notices.ts';
+import { APPLICATION_PROCESS } from './process.ts';
+import { findSidesOf } from './queries.ts';
+
+const BY_SYSTEM = { side: 'system', actorId: null } as const;
 
 /**
  * Withdraws somebody's own open applications, rejects those for their listings, and tells the other side.
  * @param limit so many at most
  * @returns how many there were
  */
-export async function endApplications({ app, db }: Teller, userId: string, limit: number): Promise<number> {
+export async function endApplications(ctx: ReactionCtx, userId: string, limit: number): Promise<number> {
+  const { app, db } = ctx;
+  const isTheirs = or(eq(applications.userId, userId), eq(applications.ownerId, userId));
   const open = await db
-    .select({
-      id: applications.id,
-      propertyId: applications.propertyId,
-      title: properties.title,
-      status: applications.status,
-      userId: applications.userId,
-      ownerId: applications.ownerId,
-    })
+    .select({ id: applications.id })
     .from(applications)
-    .innerJoin(properties, eq(properties.id, applications.propertyId))
-    .where(
-      and(
-        inArray(applications.status, ['pending', 'under_review']),
-        or(eq(applications.userId, userId), eq(applications.ownerId, userId)),
-      ),
-    )
+    .where(and(inArray(applications.status, [...OPEN_APPLICATION_STATUSES]), isTheirs))
     .orderBy(asc(applications.id))
     .limit(limit)
-    .for('update', { of: applications });
-  if (open.length === 0) return 0;
-  const endOf = (one: { userId: string }): 'withdrawn' | 'rejected' =>
-    one.userId === userId ? 'withdrawn' : 'rejected';
-  for (const status of ['withdrawn', 'rejected'] as const) {
-    const ids = open.filter((one) => endOf(one) === status).map(({ id }) => id);
-    if (ids.length === 0) continue;
-    await db.update(applications).set({ status, updatedAt: sql`now()` }).where(inArray(applications.id, ids));
+    .for('update');
+  const rows = await findSidesOf(
+    db,
+    open.map(({ id }) => id),
+  );
+  for (const row of rows) {
+    const step = row.userId === userId ? 'applicant_leaves' : 'owner_leaves';
+    await take(APPLICATION_PROCESS, row, step, { by: BY_SYSTEM }, ctx);
   }
-  await db.insert(applicationEvents).values(
-    open.map((one) => ({
-      applicationId: one.id,
-      fromStatus: one.status,
-      toStatus: endOf(one),
-      actorKind: 'system' as const,
-    })),
-  );
-  await tellOfDeletion(
-    { app, db },
-    LEFT_APPLICATION,
-    open.map((one) => ({
-      userId: one.userId === userId ? one.ownerId : one.userId,
-      propertyId: one.propertyId,
-      title: one.title,
-    })),
-  );
-  return open.length;
+  const others = rows.map(({ propertyId, title, userId: applicant, ownerId }) => ({
+    userId: applicant === userId ? ownerId : applicant,
+    ...{ propertyId, title },
+  }));
+  if (others.length > 0) await notifyOfDeletion({ app, db }, LEFT_APPLICATION, others);
+  return rows.length;
 }

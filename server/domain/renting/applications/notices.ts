@@ -5,7 +5,7 @@ import ar from '#server/messages/applications/ar.json' with { type: 'json' };
 import en from '#server/messages/applications/en.json' with { type: 'json' };
 import so from '#server/messages/applications/so.json' with { type: 'json' };
 import { catalogue } from '#server/platform/notifications/catalogue.ts';
-import { defineNotice, type Telling } from '#server/platform/notifications/define-notice.ts';
+import { defineNotice, type OutgoingNotice } from '#server/platform/notifications/define-notice.ts';
 
 /** `pending` and `withdrawn` go to the owner, the rest to the applicant; `gone`: the home is not offered any more. */
 const NEWS = [...APPLICATION_STATUSES, 'sent', 'gone'] as const;
@@ -54,7 +54,7 @@ export function pathOf(news: News, id: string): string {
 }
 
 /** The news for the side that it is for. */
-export function applicationNews(sides: Sides, status: News): Telling {
+export function applicationNews(sides: Sides, status: News): OutgoingNotice {
   const { id, propertyId, title, applicant, owner } = sides;
   const reader = isForOwner(status) ? owner : applicant;
   return APPLICATION.to(

@@ -1,6 +1,6 @@
 import type { Application, Lease } from '#contract/applications.api.ts';
 import {
-  APPLICATION_MOVES,
+  APPLICATION_GRAPH,
   agreedCosts,
   dueAtSigning,
   type LeaseTerms,
@@ -9,6 +9,7 @@ import {
 import { SHORT_ID_LENGTH } from '#contract/bookings.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
 import { monthlyCosts, moveInCosts } from '#contract/move-in.ts';
+import { statesNext } from '#contract/process.ts';
 import { MAY } from '#server/platform/access/abilities.ts';
 import type { User } from '#server/platform/kernel/actor.ts';
 import { landlordContact } from '../../identity/profile/landlord-contact.ts';
@@ -19,10 +20,12 @@ type Viewer = Parameters<typeof landlordContact>[0];
 /** An application as one of its sides, or an admin, reads it. */
 export function presentApplication(row: ApplicationRow, actor: User, viewer: Viewer): Unwritten<Application> {
   const { owner, guarantorName, guarantorPhone } = row;
-  const nextStatuses = [
-    ...(MAY['application.answer'](actor, row) ? APPLICATION_MOVES.owner[row.status] : []),
-    ...(MAY['application.withdraw'](actor, row) ? APPLICATION_MOVES.applicant[row.status] : []),
+  const isOver = isOverFor(actor, row);
+  const sides = [
+    ...(MAY['application.answer'](actor, row) ? (['owner'] as const) : []),
+    ...(MAY['application.withdraw'](actor, row) ? (['applicant'] as const) : []),
   ];
+  const nextStatuses = sides.flatMap((side) => statesNext(APPLICATION_GRAPH, { state: row.status, side }));
   return {
     id: row.id,
     propertyId: row.propertyId,
@@ -42,10 +45,10 @@ export function presentApplication(row: ApplicationRow, actor: User, viewer: Vie
     people: row.people,
     work: row.work,
     guarantor:
-      guarantorName === null || guarantorPhone === null || isOverFor(actor, row)
+      guarantorName === null || guarantorPhone === null || isOver
         ? null
         : { name: guarantorName, phone: guarantorPhone, relation: row.guarantorRelation ?? '' },
-    applicant: applicantContact(row),
+    applicant: isOver ? { name: row.applicant.name, phone: null, email: null } : applicantContact(row),
     events: row.events.map(({ from, to, by, createdAt }) => ({ from, to, by, createdAt })),
     nextStatuses,
     hasLease: row.lease !== null && MAY['application.lease'](actor, row),
@@ -53,7 +56,7 @@ export function presentApplication(row: ApplicationRow, actor: User, viewer: Vie
   };
 }
 
-/** Of an application that came to nothing, the other side needs no third person's number any more. */
+/** An application that came to nothing: nobody's number or address is the other side's business any more. */
 const isOverFor = (actor: User, row: ApplicationRow) =>
   (row.status === 'rejected' || row.status === 'withdrawn') && !MAY['application.withdraw'](actor, row);
 

@@ -30,22 +30,33 @@ const home = (values: object = {}) => test.createProperty({ ownerId: owner.id, .
 const idsOf = (body: Application[]) => body.map(({ id }) => id);
 
 describe('GET /api/applications', () => {
-  it('hides who vouched for it from the owner once it came to nothing, not from its applicant', async () => {
+  it('hides who vouched for it, and how its applicant is reached, from the owner once it came to nothing, not from its applicant', async () => {
+    const own = '+252615550177';
     const guarantor = { name: 'Nuur Warsame', phone: '061 555 0199', relation: 'uncle' };
-    const [admin, tenant] = [await test.createUser({ role: 'admin' }), await test.createUser()];
+    const [admin, tenant] = [
+      await test.createUser({ role: 'admin' }),
+      await test.createUser({ phoneE164: own }),
+    ];
     const landlord = await test.createUser({ role: 'property_owner' });
     for (const [by, status] of [
       [landlord, 'rejected'],
       [tenant, 'withdrawn'],
     ] as const) {
       const { id } = await applied(tenant, (await home({ ownerId: landlord.id })).id, { guarantor });
-      expect((await read(landlord, `/api/applications/${id}`)).body.guarantor).toEqual(guarantor);
+      const open = (await read(landlord, `/api/applications/${id}`)).body;
+      expect(open).toMatchObject({ guarantor, applicant: { phone: own } });
       await change(by, id, { status });
       for (const reader of [landlord, admin]) {
         expect((await read(reader, `/api/applications/${id}`)).body.guarantor).toBeNull();
       }
+      for (const reader of [landlord, admin]) {
+        const { name, ...contact } = (await read(reader, `/api/applications/${id}`)).body.applicant;
+        expect(contact).toEqual({ phone: null, email: null });
+        expect(name).not.toBe('');
+      }
       const listed = await read(landlord, '/api/applications?side=owner&limit=100');
       expect(JSON.stringify(listed.body)).not.toContain(guarantor.phone);
+      expect(JSON.stringify(listed.body)).not.toContain(own);
       expect((await read(tenant, `/api/applications/${id}`)).body.guarantor).toEqual(guarantor);
     }
   });
@@ -204,6 +215,24 @@ describe('GET /api/applications/{id}/lease', () => {
       endsOn: '2028-01-14',
       isOwner: true,
     });
+  });
+
+  it('says that there is no deposit and no rent in advance, where the listing said so', async () => {
+    const property = await home({ price: '300.00', noDeposit: true, noMonthsInAdvance: true });
+    const { id } = await applied(renter, property.id);
+    await change(owner, id, { status: 'approved' });
+    await test.sql`update properties set deposit = 600 where id = ${property.id}`;
+    const { body } = await read(renter, `/api/applications/${id}/lease`);
+    const { deposit, dueAtSigning, moveInCosts } = body as Lease;
+    expect({ deposit, dueAtSigning, sum: moveInCosts.sum }).toEqual({
+      deposit: 0,
+      dueAtSigning: 0,
+      sum: '0.00',
+    });
+    expect(moveInCosts.parts).toEqual([
+      { part: 'deposit', amount: '0.00' },
+      { part: 'rent', amount: '0.00', months: 0 },
+    ]);
   });
 
   it('knows no more than the listing says', async () => {

@@ -21,7 +21,7 @@ import {
   isOfSide,
 } from './queries.ts';
 
-export const NOT_FOUND = 'Application not found';
+const NOT_FOUND = 'Application not found';
 
 type Reading = Pick<UserCtx, 'db' | 'actor'>;
 type Side = 'applicant' | 'owner';

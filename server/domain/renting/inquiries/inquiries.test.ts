@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Inquiry, InquiryCounts, InquiryThread } from '#contract/inquiries.api.ts';
 import { inquiryText, MESSAGE_MAX_LENGTH } from '#contract/messages.ts';
-import { inquiryLinks } from '#server/platform/database/schema/index.ts';
+import { privateLinks } from '#server/platform/database/schema/index.ts';
 import { newVisitorCookie } from '#server/platform/http/visitor.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { viewingsOf } from '#server/testing/viewings.ts';
@@ -375,7 +375,7 @@ describe('a guest’s private link', () => {
       'Twelve stairs, and a secret word.',
     ]);
     const [row] = await test.sql<{ n: number }>`
-      select count(*)::int as n from inquiry_links where token_hash like '%' || ${await tokenOf(inquiryId)} || '%'`;
+      select count(*)::int as n from private_links where token_hash like '%' || ${await tokenOf(inquiryId)} || '%'`;
     expect(row?.n).toBe(0);
   });
 
@@ -422,7 +422,7 @@ describe('a guest’s private link', () => {
     const { owner, inquiryId } = await openAsGuest();
     await reply(inquiryId, owner, 'One.');
     const token = await tokenOf(inquiryId);
-    await test.context.database.db.update(inquiryLinks).set({ expiresAt: new Date(0) });
+    await test.context.database.db.update(privateLinks).set({ expiresAt: new Date(0) });
     for (const one of [token, 'nonsense']) {
       expect((await test.send('GET', `/api/inquiry-links/${one}`)).status).toBe(404);
       const body = { message: 'Hi' };

@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { INQUIRY_LINK_DAYS, INQUIRY_LINK_OVER } from '#contract/messages.ts';
-import { inquiries, inquiryLinks } from '#server/platform/database/schema/index.ts';
-import { daysAfter, privateLinks } from '#server/platform/kernel/private-links.ts';
+import { inquiries, privateLinks } from '#server/platform/database/schema/index.ts';
+import { daysAfter } from '#server/platform/kernel/days.ts';
+import { privateLink } from '#server/platform/links/links.ts';
 
 /** By these guests read and continue what they asked. */
-export const INQUIRY_LINKS = privateLinks({
+export const INQUIRY_LINKS = privateLink({
+  purpose: 'inquiry',
   page: '/inquiries',
-  table: inquiryLinks,
-  subject: 'inquiryId',
-  only: sql`exists (select from ${inquiries} where ${and(eq(inquiries.id, inquiryLinks.inquiryId), isNull(inquiries.senderId))})`,
+  only: sql`exists (select from ${inquiries} where ${and(eq(inquiries.id, privateLinks.inquiryId), isNull(inquiries.senderId))})`,
   over: INQUIRY_LINK_OVER,
 });
 

@@ -7,7 +7,7 @@ import { findDelegates } from '#server/platform/access/delegations.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { toE164 } from '#server/platform/kernel/phone.ts';
 import { catalogue } from '#server/platform/notifications/catalogue.ts';
-import { defineNotice, type Telling } from '#server/platform/notifications/define-notice.ts';
+import { defineNotice, type OutgoingNotice } from '#server/platform/notifications/define-notice.ts';
 import { INQUIRY_LINKS, inquiryLinkExpiry } from './links.ts';
 import { inquiryPath } from './paths.ts';
 import type { InquiryRow } from './queries.ts';
@@ -65,7 +65,7 @@ export async function newsForOwner(
   asked: AskedOwner,
   news: 'asked' | 'more',
   message: string,
-): Promise<Telling[]> {
+): Promise<OutgoingNotice[]> {
   const { id, messageId, title: listing, ownerId, ownerEmail, ownerSms, ownerLanguage, senderId } = asked;
   const owner = { userId: ownerId, email: ownerEmail, sms: ownerSms, language: ownerLanguage };
   const delegates = await findDelegates(db, asked);
@@ -88,7 +88,7 @@ export async function newsForSeeker(
   sender: Pick<Ctx, 'db' | 'now'>,
   row: InquiryRow,
   message: string,
-): Promise<Telling> {
+): Promise<OutgoingNotice> {
   const ids = { inquiryId: row.id };
   if (row.senderId !== null) {
     return ANSWER.to(

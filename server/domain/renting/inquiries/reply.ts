@@ -6,7 +6,7 @@ import { inquiries, messages } from '#server/platform/database/schema/index.ts';
 import { actorId } from '#server/platform/kernel/actor.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { toE164 } from '#server/platform/kernel/phone.ts';
-import { tell } from '#server/platform/notifications/tell.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
 import { messageSent } from '../events.ts';
 import { newsForOwner, newsForSeeker } from './notices.ts';
 import { isReached } from './present.ts';
@@ -44,7 +44,7 @@ export async function sendReply({ inquiryId, side, message, phone }: Reply, ctx:
     messageText: message,
   });
   await emit(ctx, messageSent({ inquiryId, side }));
-  await tell(
+  await notify(
     ctx,
     ...(isOwner ? [await newsForSeeker(ctx, row, message)] : await newsForOwner(ctx, row, 'more', message)),
   );

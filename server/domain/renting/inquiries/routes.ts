@@ -56,12 +56,12 @@ export function registerInquiries(app: Hono<AppEnv>): void {
 
   register(app, readInquiryByLink, {
     run: async ({ params: { token } }, ctx) =>
-      readThread(await INQUIRY_LINKS.open(ctx, token), { side: 'seeker', isByLink: true }, ctx),
+      readThread((await INQUIRY_LINKS.open(ctx, token)).subjectId, { side: 'seeker', isByLink: true }, ctx),
   });
   register(app, sendReplyByLink, {
     limit: REPLIES,
     run: async ({ params: { token }, body }, ctx) => {
-      const inquiryId = await INQUIRY_LINKS.open(ctx, token);
+      const { subjectId: inquiryId } = await INQUIRY_LINKS.open(ctx, token);
       await noteLinkUsed(ctx, token);
       // The link alone says who acts, even if the caller is signed in.
       await sendReply({ ...body, inquiryId, side: 'seeker' }, { ...ctx, actor: GUEST });
@@ -71,7 +71,7 @@ export function registerInquiries(app: Hono<AppEnv>): void {
   register(app, renewInquiryLink, {
     limit: LINK_RENEWALS,
     run: async ({ params: { token } }, ctx) => {
-      const id = await INQUIRY_LINKS.open(ctx, token);
+      const { subjectId: id } = await INQUIRY_LINKS.open(ctx, token);
       const { path, expiresAt } = await INQUIRY_LINKS.renew(ctx, id, inquiryLinkExpiry(ctx.now));
       return { followPath: path, expiresAt };
     },

@@ -10,7 +10,7 @@ import { inquiries, messages, properties, users } from '#server/platform/databas
 import { actorId } from '#server/platform/kernel/actor.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { toE164 } from '#server/platform/kernel/phone.ts';
-import { tell } from '#server/platform/notifications/tell.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
 import { openThread } from '#server/projections/threads.ts';
 import { ownerContacted } from '../../listings/events.ts';
 import { messageSent } from '../events.ts';
@@ -112,7 +112,7 @@ export async function sendMessage(input: Input, ctx: Ctx) {
       }),
     ),
     senderId === null && noteGuest(told, input.phone, ctx),
-    tell(ctx, ...news),
+    notify(ctx, ...news),
   ]);
   return {
     id,

@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { viewings } from '#server/platform/database/schema/index.ts';
 import { accountsOf, cookieOf, PASSWORD } from '#server/testing/accounts.ts';
 import { createTestApp, TEST_NOW, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { TUESDAY } from '#server/testing/viewings.ts';
+import { ensurePlaces } from '../../places/ensure-places.ts';
 
 let test: TestApp;
 let owner: TestUser;
+let districtId: number | undefined;
 beforeAll(async () => {
   test = await createTestApp();
+  await ensurePlaces(test.context.database);
+  const [hodan] = await test.sql<{ id: number }>`select id from places where slug = 'hodan'`;
+  districtId = hodan?.id;
   owner = await test.createUser({ role: 'property_owner', name: 'Sahra', phoneE164: '+252615000009' });
 });
 
@@ -16,7 +22,8 @@ const newPhone = () => {
   count += 1;
   return `+25261556${String(count).padStart(4, '0')}`;
 };
-const newHome = async (on = test) => (await on.createProperty({ ownerId: owner.id })).id;
+const newHome = async (on = test) =>
+  (await on.createProperty({ ownerId: owner.id, ...(on === test && { districtId }) })).id;
 
 const askCode = (body: Record<string, unknown>, on = test) =>
   on.send('POST', '/api/guest-viewings/code', { body: { date: TUESDAY, time: '10:00 AM', ...body } });
@@ -75,6 +82,16 @@ describe('a code for a viewing is not sent', () => {
     const answer = await issuesOf(await askCode({ propertyId: await newHome(), phone, ...values }));
     expect(answer).toMatchObject([400, 'invalid_input', { [field]: { code } }]);
     expect(await countSms(phone)).toBe(0);
+  });
+
+  it('nor called sent, where no SMS may go', async () => {
+    const phone = newPhone();
+    const { account } = test.context.config.delivery.ceilings;
+    const { all } = account;
+    account.all = 0;
+    const answer = await askCode({ propertyId: await newHome(), phone });
+    account.all = all;
+    expect([answer.status, await countSms(phone)]).toEqual([429, 0]);
   });
 
   it('for a home that is not there, or is for sale', async () => {
@@ -184,7 +201,12 @@ describe('a guest with the code', () => {
     );
     const texts = told.filter(({ userId }) => userId === null);
     expect(texts.map(({ type }) => type)).toEqual(['sms']);
-    expect(texts[0]?.message).toMatch(/\/viewings\/follow\/[\w-]{43}/);
+    // Which home, when, and that nobody has confirmed it yet; nothing that anybody typed (D43).
+    expect(texts[0]?.message).toMatch(
+      /^Aqal: Viewing Scheduled\nHome for \$450 a month, Hodan\n.*Mogadishu time\nThe owner still has to confirm\.\nhttp.*\/viewings\/follow\/[\w-]{43}$/,
+    );
+    const toOwner = told.find(({ type, userId }) => userId === owner.id && type === 'sms');
+    expect(toOwner?.message).toMatch(/^Aqal: Viewing requested\nHome for \$450 a month, Hodan\n/);
     const shown = (await (await follow(followPath)).json()) as Record<string, unknown>;
     expect(shown).toMatchObject({ id, side: 'renter', landlordEmail: null, visitorName: 'Xasan Cali' });
   });
@@ -228,10 +250,13 @@ describe('a guest with the code', () => {
     expect((await create({ ...late, time: '2:00 PM' })).status).toBe(201);
   });
 
-  it('has it in their account once they confirm the number there; the link is over then', async () => {
+  it.each([
+    ['has it in their account once they confirm the number there; the link is over then', 'Xasan Nuur', true],
+    ['does not follow the number to somebody else’s account', 'Faadumo Axmed', false],
+  ])('%s', async (_says, name, isTheirs) => {
     const { openConfirmed } = accountsOf(() => test);
     const { id, followPath, phone } = await opened();
-    const account = await openConfirmed({ phone });
+    const account = await openConfirmed({ phone, name, email: `${randomUUID()}@aqal.example` });
     const asked = await test.send('POST', '/api/me/phone', {
       body: { password: PASSWORD },
       headers: { cookie: account.cookie },
@@ -247,7 +272,7 @@ describe('a guest with the code', () => {
     expect(
       (await test.send('POST', '/api/me/phone/confirmation', { body, headers: { cookie } })).status,
     ).toBe(200);
-    expect(await mine()).toEqual([id]);
-    expect((await follow(followPath)).status).toBe(404);
+    expect(await mine()).toEqual(isTheirs ? [id] : []);
+    expect((await follow(followPath)).status).toBe(isTheirs ? 404 : 200);
   });
 });

@@ -1,20 +1,19 @@
-import { DEFAULT_LANGUAGE, NO_PHONE } from '#contract/accounts.ts';
+import { DEFAULT_LANGUAGE } from '#contract/accounts.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
 import type { GuestViewingRequest, ViewingCodeRequest } from '#contract/viewings.api.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
-import type { Http } from '#server/platform/http/endpoint.ts';
+import type { Http } from '#server/platform/http/registration.ts';
 import { emit } from '#server/platform/kernel/events.ts';
-import { toE164 } from '#server/platform/kernel/phone.ts';
 import { noteNumberConfirmed } from '#server/platform/notifications/may-send.ts';
 import { isOfficialName, OFFICIAL_NAME } from '../../identity/profile/names.ts';
 import { countSmsFailures } from '../../identity/sign-in/failures.ts';
 import { consumeSmsCode, issueSmsCode, tryCode } from '../../identity/sign-in/sms-codes.ts';
 import { countCodeRequest, wrongSmsCode } from '../../identity/sign-in/sms-sign-in.ts';
-import { textCode } from '../../identity/sign-in/text-code.ts';
+import { servedNumber, textCodeOrRefuse } from '../../identity/sign-in/text-code.ts';
 import { ownerContacted } from '../../listings/events.ts';
 import { storeViewing } from './create-viewing.ts';
 import { issueGuestLink } from './links.ts';
-import { tellBoth } from './notices.ts';
+import { notifyBoth } from './notices.ts';
 import { assertGuestMayAskAgain } from './open-limit.ts';
 import { findHome, keepHome, type ViewingRow } from './queries.ts';
 import { assertFree } from './slots.ts';
@@ -28,14 +27,6 @@ function assertCanBook(home: Home): NonNullable<Home> {
   return home;
 }
 
-/** @throws ApiError invalid_input for what is no number of a country that SMS are sent to */
-function numberOf(typed: string, { app }: Pick<Ctx, 'app'>): string {
-  const phone = toE164(typed);
-  const isServed = app.config.delivery.smsCountries.some((country) => phone?.startsWith(`+${country}`));
-  if (!phone || !isServed) throw invalidInput({ phone: { code: 'wrong_format', sentence: NO_PHONE } });
-  return phone;
-}
-
 /**
  * Texts a guest the code by which they confirm their number for a viewing (D56). Nothing of the number itself is
  * answered: neither whether an account has it nor how many viewings it has.
@@ -47,7 +38,7 @@ export async function askViewingCode(
   http: Http,
 ): Promise<{ challenge: string }> {
   const { app, db } = ctx;
-  const phone = numberOf(typed, ctx);
+  const phone = servedNumber(typed, ctx);
   const { ownerId } = assertCanBook(await findHome(db, propertyId));
   // An SMS costs money: none is sent for a time that is gone already.
   await assertFree({ propertyId, ownerId }, { date, hour: time }, ctx);
@@ -58,7 +49,7 @@ export async function askViewingCode(
       { purpose: 'viewing', userId: null, phone },
     );
     const language = ctx.language ?? DEFAULT_LANGUAGE;
-    await textCode({ app, db: tx }, { userId: null, phone, language, code, purpose: 'viewing' });
+    await textCodeOrRefuse({ app, db: tx }, { userId: null, phone, language, code, purpose: 'viewing' });
     return { challenge };
   });
 }
@@ -73,7 +64,7 @@ export async function proveNumber(
   ctx: Ctx,
   http: Pick<Http, 'address' | 'header'>,
 ): Promise<void> {
-  const phone = numberOf(typed, ctx);
+  const phone = servedNumber(typed, ctx);
   const isProven = await countSmsFailures(ctx.app, http, async () => {
     const tried = await tryCode(ctx, { purpose: 'viewing', challenge, code });
     return tried !== undefined && tried.userId === null && tried.isRight(phone);
@@ -92,7 +83,7 @@ export async function createGuestViewing(
   ctx: Ctx,
 ): Promise<{ viewing: ViewingRow; followPath: string }> {
   const { db } = ctx;
-  const phone = numberOf(typed, ctx);
+  const phone = servedNumber(typed, ctx);
   if (isOfficialName(name, ctx.app.config.site.brand)) throw invalidInput({ name: OFFICIAL_NAME });
   const { ownerId } = assertCanBook(await keepHome(db, asked.propertyId));
   if (!(await consumeSmsCode(db, { purpose: 'viewing', challenge, userId: null }))) throw wrongSmsCode();
@@ -112,6 +103,6 @@ export async function createGuestViewing(
     }),
   );
   await noteNumberConfirmed(ctx, phone);
-  await tellBoth(ctx, viewing, { renter: 'sent', owner: 'asked' }, { by: 'renter' });
+  await notifyBoth(ctx, viewing, { renter: 'sent', owner: 'asked' }, { by: 'renter' });
   return { viewing, followPath: await issueGuestLink(ctx, viewing) };
 }

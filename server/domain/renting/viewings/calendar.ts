@@ -1,16 +1,15 @@
 import { type Language, localPath } from '#contract/accounts.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import { type Slot, slotStart, type ViewingStatus } from '#contract/viewings.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { type CalendarMethod, type CalendarPart, calendarText } from '#server/platform/kernel/calendar.ts';
 import { defuse } from '#server/platform/notifications/defuse.ts';
 import { editsOf } from '#server/platform/notifications/edits.ts';
-import type { Teller } from '#server/platform/notifications/tell.ts';
+import type { Notifier } from '#server/platform/notifications/notify.ts';
 import type { ViewingRow } from './queries.ts';
 import { viewingWords } from './words.ts';
 
-type Sender = Teller & Pick<Ctx, 'baseUrl' | 'now'>;
-
-const HOUR_MS = 3_600_000;
+type Sender = Notifier & Pick<Ctx, 'baseUrl' | 'now'>;
 
 const STATUS: Record<ViewingStatus, 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'> = {
   scheduled: 'TENTATIVE',

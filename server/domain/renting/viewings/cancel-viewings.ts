@@ -1,11 +1,13 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { viewingEvents, viewings } from '#server/platform/database/schema/index.ts';
-import type { Teller } from '#server/platform/notifications/tell.ts';
-import { noteAnswers } from '#server/projections/threads.ts';
-import { tellOfDeletion } from '../../identity/erasure/tell-of-deletion.ts';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { OPEN_VIEWING_STATUSES } from '#contract/viewings.ts';
+import type { ReactionCtx } from '#server/platform/context/context.ts';
+import { viewings } from '#server/platform/database/schema/index.ts';
+import { take } from '#server/platform/process/take.ts';
+import { notifyOfDeletion } from '../../identity/erasure/notify-of-deletion.ts';
 import { LEFT_VIEWING } from '../../identity/notices.ts';
 import { type Reader, viewingCalendar } from './calendar.ts';
-import { tellGuestGone } from './notices.ts';
+import { notifyGuestGone } from './notices.ts';
+import { VIEWING_PROCESS } from './process.ts';
 import { findViewings } from './queries.ts';
 
 /**
@@ -14,22 +16,14 @@ import { findViewings } from './queries.ts';
  * @param limit so many at most
  * @returns how many there were
  */
-export async function cancelViewings(
-  { app, db, now }: Teller & { now: Date },
-  userId: string,
-  limit: number,
-): Promise<number> {
+export async function cancelViewings(ctx: ReactionCtx, userId: string, limit: number): Promise<number> {
+  const { app, db, now } = ctx;
   const open = await db
-    .select({
-      id: viewings.id,
-      date: viewings.date,
-      hour: viewings.hour,
-      visitorId: viewings.userId,
-    })
+    .select({ id: viewings.id })
     .from(viewings)
     .where(
       and(
-        inArray(viewings.status, ['scheduled', 'confirmed']),
+        inArray(viewings.status, [...OPEN_VIEWING_STATUSES]),
         or(eq(viewings.userId, userId), eq(viewings.ownerId, userId)),
       ),
     )
@@ -38,40 +32,27 @@ export async function cancelViewings(
     .for('update');
   if (open.length === 0) return 0;
   const ids = open.map(({ id }) => id);
-  await db
-    .update(viewings)
-    .set({ status: 'cancelled', sequence: sql`${viewings.sequence} + 1`, updatedAt: sql`now()` })
-    .where(inArray(viewings.id, ids));
-  await db.insert(viewingEvents).values(
-    open.map(({ id, date, hour, visitorId }) => ({
-      viewingId: id,
-      kind: 'cancelled' as const,
-      status: 'cancelled' as const,
-      date,
-      hour,
-      side: visitorId === userId ? ('renter' as const) : ('owner' as const),
-      actorId: userId,
-    })),
-  );
+  const sender = { app, db, now, baseUrl: app.baseUrl };
+  for (const viewing of await findViewings(db, ids)) {
+    const side = viewing.userId === userId ? 'renter' : 'owner';
+    await take(VIEWING_PROCESS, viewing, 'leave', { by: { side, actorId: userId } }, sender);
+  }
   const cancelled = await findViewings(db, ids);
-  const asOwner = ({ ownerId }: { ownerId: string }) => ownerId === userId;
-  await noteAnswers(db, cancelled.filter(asOwner), 'owner');
-  await noteAnswers(
-    db,
-    cancelled.filter((one) => !asOwner(one)),
-    'renter',
-  );
   const others = cancelled.flatMap((viewing) => {
     const { propertyId, title, userId: visitorId, ownerId } = viewing;
     const other = visitorId === userId ? ownerId : visitorId;
     if (other === null || other === userId) return [];
-    const calendar = (reader: Reader) =>
-      viewingCalendar({ app, db, baseUrl: app.baseUrl, now }, viewing, reader);
-    return [{ userId: other, propertyId, title, calendar }];
+    return [
+      {
+        userId: other,
+        propertyId,
+        title,
+        calendar: (reader: Reader) => viewingCalendar(sender, viewing, reader),
+      },
+    ];
   });
-  await tellOfDeletion({ app, db }, LEFT_VIEWING, others);
-  for (const viewing of cancelled.filter((one) => one.userId === null)) {
-    await tellGuestGone({ app, db, now, baseUrl: app.baseUrl }, viewing);
-  }
+  await notifyOfDeletion({ app, db }, LEFT_VIEWING, others);
+  for (const viewing of cancelled.filter((one) => one.userId === null))
+    await notifyGuestGone(sender, viewing);
   return open.length;
 }

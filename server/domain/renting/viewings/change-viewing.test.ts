@@ -308,7 +308,7 @@ describe('an owner’s private link', () => {
     const { viewing, owner, renter } = await open();
     const token = await ownerToken(viewing.id, owner.id);
     const [link] = await test.sql<{ hash: string }>`
-      select token_hash as hash from viewing_links where viewing_id = ${viewing.id}`;
+      select token_hash as hash from private_links where viewing_id = ${viewing.id}`;
     expect(link?.hash).not.toContain(token);
     await change(viewing.id, renter, { status: 'cancelled' });
     expect((await byLink(token)).status).toBe(200);

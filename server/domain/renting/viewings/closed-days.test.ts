@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Slots, ViewingDays } from '#contract/viewings.api.ts';
+import type { Slots, ViewingDays } from '#contract/viewing-calendar.api.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { errorOf } from '#server/testing/bookings.ts';
 import { viewingsOf } from '#server/testing/viewings.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { ViewingDays } from '#contract/viewings.api.ts';
+import type { ViewingDays } from '#contract/viewing-calendar.api.ts';
 import { WEEKDAYS, type Weekday } from '#contract/weekdays.ts';
 import type { Ctx, UserCtx } from '#server/platform/context/call.ts';
 import { users, viewings } from '#server/platform/database/schema/index.ts';

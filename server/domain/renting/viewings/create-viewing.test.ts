@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Slots, Viewing } from '#contract/viewings.api.ts';
+import type { Slots } from '#contract/viewing-calendar.api.ts';
+import type { Viewing } from '#contract/viewings.api.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { viewings } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';

@@ -8,7 +8,7 @@ import { viewingEvents, viewings } from '#server/platform/database/schema/index.
 import { emit } from '#server/platform/kernel/events.ts';
 import { ownerContacted } from '../../listings/events.ts';
 import { requestMade } from '../events.ts';
-import { tellBoth } from './notices.ts';
+import { notifyBoth } from './notices.ts';
 import { assertMayAskAgain } from './open-limit.ts';
 import { findViewing, keepHome, type ViewingRow } from './queries.ts';
 import { remindersOver } from './reminders.ts';
@@ -32,7 +32,7 @@ export async function createViewing(input: ViewingRequest, ctx: UserCtx): Promis
   const viewing = await storeViewing(input, home.ownerId, { userId: actor.id }, ctx);
   await emit(ctx, requestMade({ propertyId: home.id, ownerId: home.ownerId, userId: actor.id }));
   await emit(ctx, ownerContacted({ propertyId: home.id, way: 'viewing', userId: actor.id }));
-  await tellBoth(ctx, viewing, { renter: 'sent', owner: 'asked' }, { by: 'renter' });
+  await notifyBoth(ctx, viewing, { renter: 'sent', owner: 'asked' }, { by: 'renter' });
   return viewing;
 }
 

@@ -1,14 +1,8 @@
 import type { Unwritten } from '#contract/formats.api.ts';
 import type { Viewing, ViewingDetail } from '#contract/viewings.api.ts';
-import {
-  isNoShowOpen,
-  isOpenViewing,
-  mayBecome,
-  slotStart,
-  slotTime,
-  type ViewingHour,
-  type ViewingSide,
-} from '#contract/viewings.ts';
+import { slotTime, VIEWING_TAPS, type ViewingHour, type ViewingSide } from '#contract/viewings.ts';
+import { stateBy } from '#server/platform/process/take.ts';
+import { VIEWING_PROCESS, type ViewingStep } from './process.ts';
 import type { ViewingEventRow, ViewingRow } from './queries.ts';
 
 /** The map's way to a listing: its position where it has one, else its place. */
@@ -38,10 +32,7 @@ export function presentViewing(
   now: Date,
   forName: string | null = null,
 ): Unwritten<Viewing> {
-  const { status } = row;
-  const isPast = slotStart(row) <= now;
-  const isSettled = status === 'no_show' && !isNoShowOpen(row.updatedAt, now);
-  const may = (to: 'confirmed' | 'completed' | 'cancelled' | 'no_show') => mayBecome(side, status, to);
+  const may = (step: ViewingStep) => stateBy(VIEWING_PROCESS, row, step, { side, now }) !== undefined;
   return {
     id: row.id,
     propertyId: row.propertyId,
@@ -50,7 +41,7 @@ export function presentViewing(
     propertyPrice: row.price,
     propertyImage: row.image,
     ...slotOf(row),
-    status,
+    status: row.status,
     notes: row.notes,
     landlordName: row.ownerName,
     landlordPhone: forName === null ? row.ownerPhone : null,
@@ -65,12 +56,13 @@ export function presentViewing(
     changedBy: row.changedBy,
     side,
     abilities: {
-      canReschedule: isOpenViewing(status) && !isPast,
-      canCancel: may('cancelled') && !isPast,
-      canConfirm: may('confirmed') && !isPast,
-      canComplete: may('completed') && isPast && !isSettled,
-      canMarkNoShow: may('no_show') && isPast,
+      canReschedule: may('move'),
+      canCancel: may('cancel'),
+      canConfirm: may('confirm'),
+      canComplete: may('complete') || may('undo_no_show'),
+      canMarkNoShow: may('report_no_show'),
     },
+    taps: VIEWING_TAPS.filter(may),
   };
 }
 

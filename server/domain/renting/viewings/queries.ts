@@ -21,6 +21,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import {
   blockedSlots,
+  places,
   properties,
   users,
   viewingEvents,
@@ -60,6 +61,9 @@ const fields = (db: Db) => ({
   updatedAt: viewings.updatedAt,
   title: properties.title,
   location: properties.location,
+  district: sql<
+    string | null
+  >`(select ${places.name} from ${places} where ${places.id} = ${properties.districtId})`,
   price: properties.price,
   image: sql<string | null>`${properties.images}[1]`,
   latitude: properties.latitude,

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { viewings } from '#server/platform/database/schema/index.ts';
+import { inOrder } from '#server/platform/jobs/each-row.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/app.ts';
 import { otherProcess } from '#server/testing/notices.ts';
 import { TUESDAY, viewingsOf } from '#server/testing/viewings.ts';
-import { claimDue, remindersOver, remindOfViewings } from './reminders.ts';
+import { claimDue, isDue, remindersOver, remindOfViewings } from './reminders.ts';
 
 let test: TestApp;
 let now = TEST_NOW;
@@ -76,7 +78,9 @@ describe('reminders', () => {
     now = at(MONDAY, '18:00');
     await expect(
       test.context.database.transaction(async (db) => {
-        expect(await claimDue(db, 'evening', now)).toHaveLength(6);
+        const due = await inOrder(test.context, viewings.id, isDue('evening', now))(undefined, 10);
+        expect(due).toHaveLength(6);
+        for (const { id } of due) expect(await claimDue(db, 'evening', now, id)).toBe(true);
         throw new Error('killed');
       }),
     ).rejects.toThrow('killed');

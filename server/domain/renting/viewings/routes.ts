@@ -1,23 +1,25 @@
 import type { Hono } from 'hono';
 import { ApiError } from '#contract/errors.ts';
 import {
-  askViewingCode as askCodeEndpoint,
   blockSlot as blockEndpoint,
+  chooseViewingDays as chooseDaysEndpoint,
+  listBlockedSlots,
+  readViewingDays as readDaysEndpoint,
+  readSlots as readSlotsEndpoint,
+  readViewingCalendar,
+  unblockSlot as unblockEndpoint,
+} from '#contract/viewing-calendar.api.ts';
+import {
+  askViewingCode as askCodeEndpoint,
   changeViewing as changeEndpoint,
   changeGuestViewing,
   changeViewingByLink,
-  chooseViewingDays as chooseDaysEndpoint,
   createViewing as createEndpoint,
   createGuestViewing as createGuestEndpoint,
-  listBlockedSlots,
   listViewings,
-  readViewingDays as readDaysEndpoint,
   readViewing as readEndpoint,
   readGuestViewing,
-  readSlots as readSlotsEndpoint,
   readViewingByLink,
-  readViewingCalendar,
-  unblockSlot as unblockEndpoint,
 } from '#contract/viewings.api.ts';
 import { slotTime, VIEWING_LINK_OVER, type ViewingHour, type ViewingSide } from '#contract/viewings.ts';
 import { actsFor } from '#server/platform/access/delegations.ts';
@@ -86,12 +88,13 @@ export function registerViewings(app: Hono<AppEnv>): void {
   });
 
   register(app, readViewingByLink, {
-    run: async ({ params: { token } }, ctx) => detailOf(await VIEWING_LINKS.open(ctx, token), 'owner', ctx),
+    run: async ({ params: { token } }, ctx) =>
+      detailOf((await VIEWING_LINKS.open(ctx, token)).subjectId, 'owner', ctx),
   });
   register(app, changeViewingByLink, {
     limit: VIEWING_CHANGES,
     run: async ({ params: { token }, body }, ctx) => {
-      const viewingId = await VIEWING_LINKS.open(ctx, token);
+      const { subjectId: viewingId } = await VIEWING_LINKS.open(ctx, token);
       // The link alone says who acts, even if the caller is signed in.
       await changeViewing({ ...body, viewingId, side: 'owner' }, { ...ctx, actor: GUEST });
       return detailOf(viewingId, 'owner', ctx);
@@ -117,12 +120,12 @@ export function registerViewings(app: Hono<AppEnv>): void {
   });
   register(app, readGuestViewing, {
     run: async ({ params: { token } }, ctx) =>
-      detailOf(await GUEST_VIEWING_LINKS.open(ctx, token), 'renter', ctx),
+      detailOf((await GUEST_VIEWING_LINKS.open(ctx, token)).subjectId, 'renter', ctx),
   });
   register(app, changeGuestViewing, {
     limit: VIEWING_CHANGES,
     run: async ({ params: { token }, body }, ctx) => {
-      const viewingId = await GUEST_VIEWING_LINKS.open(ctx, token);
+      const { subjectId: viewingId } = await GUEST_VIEWING_LINKS.open(ctx, token);
       await changeViewing({ ...body, viewingId, side: 'renter' }, { ...ctx, actor: GUEST });
       return detailOf(viewingId, 'renter', ctx);
     },

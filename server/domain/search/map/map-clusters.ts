@@ -1,7 +1,7 @@
 import type { MapClustersSearch, MapSigns } from '#contract/map.api.ts';
 import { boundsOf, degreesOf, MAP_ZOOMS, rectangleOf, SINGLES_ZOOM, unitsPerPixel } from '#contract/map.ts';
 import type { Bounds } from '#contract/places.ts';
-import type { MapPin } from '#contract/properties.api.ts';
+import type { MapPin } from '#contract/search.api.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';

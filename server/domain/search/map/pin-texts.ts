@@ -4,13 +4,13 @@ import type { AppContext } from '#server/platform/context/context.ts';
 import { isTrue } from '#server/platform/database/is-true.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
-import { keptWhileCurrent } from '#server/platform/responses/kept.ts';
+import { cacheUntilInvalidated } from '#server/platform/responses/kept.ts';
 
 /** Some 250 bytes each. */
 const MAX_TEXTS = 20_000;
 
 /** By listing, until one changes: writing them costs the database five times what finding them does. */
-const kept = keptWhileCurrent<LRUCache<string, string>>({ tags: ['properties'], max: 1 });
+const kept = cacheUntilInvalidated<LRUCache<string, string>>({ tags: ['properties'], max: 1 });
 
 /** The pins of these listings as JSON; listings withdrawn since have none. */
 const findPinTexts = (db: Db, ids: readonly string[]) =>

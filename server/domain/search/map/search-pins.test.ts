@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type MapPin, mapPinSchema } from '#contract/properties.api.ts';
 import { MAP_LIMIT } from '#contract/properties.ts';
+import { type MapPin, mapPinSchema } from '#contract/search.api.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 
 let test: TestApp;

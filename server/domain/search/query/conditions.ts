@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MapSearch } from '#contract/properties.api.ts';
 import type { Sort } from '#contract/properties.ts';
+import type { MapSearch } from '#contract/search.api.ts';
 import { placeholders } from '#server/platform/database/prepared.ts';
 import type { ResolvedPlace } from '../../places/vocabulary.ts';
 

@@ -1,4 +1,4 @@
-import type { LOOSENINGS, MapSearch } from '#contract/properties.api.ts';
+import type { LOOSENINGS, MapSearch } from '#contract/search.api.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { type PlaceVocabulary, placeVocabulary } from '../../places/vocabulary.ts';
 import { countSearch } from './count-search.ts';

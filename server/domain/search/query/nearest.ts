@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { COUNT_CAP } from '#contract/paging.ts';
-import type { MapSearch } from '#contract/properties.api.ts';
+import type { MapSearch } from '#contract/search.api.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';

@@ -4,6 +4,7 @@ import type { AppContext } from '#server/platform/context/context.ts';
 import { runExclusively } from '#server/platform/database/exclusive.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
 
 type App = Pick<AppContext, 'database'>;
 
@@ -26,7 +27,7 @@ export async function refreshWords({ database }: App, scope: 'newest' | 'all' = 
   await runExclusively(database, { name, seconds }, (db) => countWords(db, scope));
   const end = Date.now() + MAX_SWEEP_MS;
   let after: string | undefined = '';
-  // In batches: inserting a listing waits for the words that a transaction has locked.
+  // Not by `eachRow`: a statement looks at many words; few enough that listings, which wait for them, do not wait long.
   while (after !== undefined && Date.now() < end) {
     const from: string = after;
     after = await runExclusively(database, { name, seconds: MAX_SECONDS }, (db) => sweepWords(db, from));
@@ -78,3 +79,9 @@ async function sweepWords(db: Db, after: string): Promise<string | undefined> {
   const [swept] = await sweepBatch(db, after);
   return swept?.last ?? undefined;
 }
+
+export const refreshWordsJob = defineJob({
+  name: 'refresh-words',
+  schedule: { cron: '5 * * * *', fill: '1h', attempts: 7 },
+  run: (app: App) => refreshWords(app),
+});

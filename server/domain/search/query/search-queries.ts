@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
-import type { PropertySearch } from '#contract/properties.api.ts';
+import { COUNT_CAP } from '#contract/paging.ts';
 import { LISTING_TYPES, LISTINGS_PAGE_SIZE, PROPERTY_TYPES, type Sort } from '#contract/properties.ts';
+import type { PropertySearch } from '#contract/search.api.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryShaped } from '#server/platform/database/raw.ts';
+import { pageFound } from '#server/platform/kernel/list-page.ts';
 import { type FoundRow, shownColumns, shownListings } from '../../listings/queries.ts';
 import { type Criteria, conditions, listings, NAMED, shapeOf, valuesOf } from './conditions.ts';
 
@@ -168,35 +169,25 @@ async function walk<R extends { id: string }>(db: Db, criteria: Criteria, wanted
   );
 }
 
-export interface Found {
-  rows: FoundRow[];
-  /** Counted up to one more than COUNT_CAP. */
-  counted: number;
-  hasNext: boolean;
-}
-
 /**
  * One page of a search and its total. A search for words without a sort order lists matches in the title first. Rows
  * match `propertyRowSchema`, plus the total.
  */
-export async function searchProperties(db: Db, criteria: Criteria, search: PropertySearch): Promise<Found> {
-  const { page = 1, limit: size = LISTINGS_PAGE_SIZE } = search;
-  const offset = offsetOf(page, size);
-  const wanted: Wanted = {
-    name: 'homes',
-    columns: shownColumns,
-    from: shownListings,
-    sort: search.sort ?? 'newest',
-    limit: offset === null ? 0 : size + 1,
-    offset: offset ?? 0,
-    cap: COUNT_CAP,
-  };
-  const { rows, counted } =
-    criteria.tsquery !== null && search.sort === undefined
-      ? await findTitledFirst(db, { ...criteria, tsquery: criteria.tsquery }, wanted)
-      : await findMatches<FoundRow>(db, criteria, wanted);
-  const hasNext = rows.length > size && offsetOf(page + 1, size) !== null;
-  return { rows: rows.slice(0, size), counted, hasNext };
+export function searchProperties(db: Db, criteria: Criteria, { page, limit: asked, sort }: PropertySearch) {
+  return pageFound({ page, limit: asked, size: LISTINGS_PAGE_SIZE }, (limit, offset) => {
+    const wanted: Wanted = {
+      name: 'homes',
+      columns: shownColumns,
+      from: shownListings,
+      sort: sort ?? 'newest',
+      limit,
+      offset,
+      cap: COUNT_CAP,
+    };
+    return criteria.tsquery !== null && sort === undefined
+      ? findTitledFirst(db, { ...criteria, tsquery: criteria.tsquery }, wanted)
+      : findMatches<FoundRow>(db, criteria, wanted);
+  });
 }
 
 /**

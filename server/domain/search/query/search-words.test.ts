@@ -7,7 +7,7 @@ import { spellWords, toTsquery, typedWords } from './search-words.ts';
 let test: TestApp;
 const text = fc.string({ unit: 'grapheme', maxLength: 80 });
 const letters =
-  "aáàâäåāæbBcçćdđeéèêëęfgğhiíîïİıjkKlłmnñńoóôöøœpqrsşßtţuúüvwxXyÿzžʼʿ’'`-_.,!? \t٠١٢3456789مقديشوًَُِّأإآ你好ﬁ①²";
+  "aáàâäåāæbBcçćdđeéèêëęfgğhiíîïİıjkKlłmnñńoóôöøœpqrsşßtţuúüvwxXyÿzžʼʿ’'`-_.,!? \t٠١٢3456789مقديشوًَُِّأإآىیېکڪةەہھۃۀ你好ﬁ①²";
 const mixed = fc.array(fc.constantFrom(...letters), { maxLength: 40 }).map((list) => list.join(''));
 
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { confirmedLatelySince } from '#contract/confirmations.ts';
-import type { MapSearch } from '#contract/properties.api.ts';
+import type { MapSearch } from '#contract/search.api.ts';
 import { nextDay } from '#contract/time.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { staleFrom } from '#server/platform/responses/cache.ts';
-import { keptWhileCurrent } from '#server/platform/responses/kept.ts';
+import { cacheUntilInvalidated } from '#server/platform/responses/kept.ts';
 import { publicBounds } from '../../listings/position.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';
 import type { Criteria } from './conditions.ts';
@@ -17,7 +17,7 @@ interface Resolving {
 }
 
 /** The tsquery for typed words, kept until a listing changes: a new one may contain the exact word. */
-const kept = keptWhileCurrent<string>({ tags: ['properties'], max: 5000 });
+const kept = cacheUntilInvalidated<string>({ tags: ['properties'], max: 5000 });
 
 async function resolveWords(text: string, { app, db }: Resolving): Promise<string | null> {
   const typed = typedWords(text);

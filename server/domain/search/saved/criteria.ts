@@ -1,4 +1,4 @@
-import type { MapSearch } from '#contract/properties.api.ts';
+import type { MapSearch } from '#contract/search.api.ts';
 import type { savedSearches } from '#server/platform/database/schema/index.ts';
 import type { Criteria } from '../query/conditions.ts';
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppContext } from '#server/platform/context/context.ts';
 import { isTrue } from '#server/platform/database/is-true.ts';
@@ -6,6 +6,8 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { listingChanges, priceAlerts, properties, users } from '#server/platform/database/schema/index.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { eachRow } from '#server/platform/jobs/each-row.ts';
 
 /** Changes looked at in one transaction. */
 const BATCH = 50;
@@ -13,7 +15,7 @@ const BATCH = 50;
 export type ChangeRow = Awaited<ReturnType<typeof takeChanges>>[number];
 
 /** Takes changes off the list; they are back on it if the transaction fails. */
-export const takeChanges = (db: Db) =>
+export const takeChanges = (db: Db, ids: readonly number[]) =>
   db
     .delete(listingChanges)
     .where(
@@ -22,8 +24,8 @@ export const takeChanges = (db: Db) =>
         db
           .select({ id: listingChanges.id })
           .from(listingChanges)
+          .where(inArray(listingChanges.id, [...ids]))
           .orderBy(listingChanges.id)
-          .limit(BATCH)
           .for('update', { skipLocked: true }),
       ),
     )
@@ -121,22 +123,44 @@ export async function fireAlerts(db: Db, ids: readonly string[], now: Date): Pro
   return rowCount ?? 0;
 }
 
-/** The job `match-listings`: what a crash interrupts was not stored, and is looked at again. */
-export async function matchListings({
-  database,
-  clock,
-}: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
-  let taken: number;
-  do {
-    taken = await database.transaction(async (db) => {
-      const changes = await takeChanges(db);
-      if (changes.length === 0) return 0;
-      const { atOnce } = await storeMatches(db, changes);
-      if (atOnce > 0) await addJob(db, 'tell-at-once', {});
-      const ids = changes.map(({ id }) => id);
-      const fired = await fireAlerts(db, ids, clock());
-      if (fired > 0) await addJob(db, 'tell-alerts', {});
-      return changes.length;
-    });
-  } while (taken === BATCH);
+/** Looks at some changes. @returns how many there were */
+async function lookAt(
+  { db, now }: { db: Db; now: Date },
+  rows: readonly { id: string; change: number }[],
+): Promise<number> {
+  const changes = await takeChanges(
+    db,
+    rows.map(({ change }) => change),
+  );
+  if (changes.length === 0) return 0;
+  const { atOnce } = await storeMatches(db, changes);
+  if (atOnce > 0) await addJob(db, 'tell-at-once', {});
+  const ids = changes.map(({ id }) => id);
+  const fired = await fireAlerts(db, ids, now);
+  if (fired > 0) await addJob(db, 'tell-alerts', {});
+  return changes.length;
 }
+
+/**
+ * The job `match-listings`: what a crash interrupts was not stored, and is looked at again.
+ * @returns how many changes it looked at
+ * @throws RowsFailedError where changes failed; it looked at all others
+ */
+export const matchListings = (app: Pick<AppContext, 'database' | 'clock' | 'log'>): Promise<number> =>
+  eachRow(app, {
+    size: BATCH,
+    find: (after: { id: string; change: number } | undefined, limit) =>
+      app.database.db
+        .select({ id: sql<string>`${listingChanges.propertyId}::text`, change: listingChanges.id })
+        .from(listingChanges)
+        .where(after && gt(listingChanges.id, after.change))
+        .orderBy(listingChanges.id)
+        .limit(limit),
+    actOn: lookAt,
+  });
+
+export const matchListingsJob = defineJob({
+  name: 'match-listings',
+  schedule: { cron: '*/10 * * * *', fill: '10m', attempts: 5 },
+  run: matchListings,
+});

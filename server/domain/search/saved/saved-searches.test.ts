@@ -117,7 +117,7 @@ describe('saved searches (D20)', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(MAX_SAVED_SEARCHES);
     expect(statuses.filter((status) => status === 409)).toHaveLength(5);
-  }, 30_000);
+  });
 
   it('are saved once per Idempotency-Key', async () => {
     const user = await test.createUser();

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
-import type { MapSearch } from '#contract/properties.api.ts';
 import type { Channels } from '#contract/saved-searches.api.ts';
 import { type Frequency, MAX_SAVED_SEARCHES } from '#contract/saved-searches.ts';
+import type { MapSearch } from '#contract/search.api.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { savedSearches, users } from '#server/platform/database/schema/index.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { priceAlerts, savedSearches, stopLinks } from '#server/platform/database/schema/index.ts';
+import { priceAlerts, privateLinks, savedSearches } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { newStopLink } from './stop-links.ts';
 
@@ -17,7 +17,7 @@ async function searchOf(userId: string, name: string) {
 }
 async function linkTo(userId: string, searchIds: string[] | null, now = test.context.clock()) {
   const { row, stop } = newStopLink(userId, searchIds, now);
-  await test.context.database.db.insert(stopLinks).values(row);
+  await test.context.database.db.insert(privateLinks).values(row);
   return stop.oneClick;
 }
 const activeOf = async (userId: string) =>

@@ -1,40 +1,36 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { ApiError } from '#contract/errors.ts';
 import type { StopLink } from '#contract/saved-searches.api.ts';
 import { STOP_LINK_DAYS, STOP_LINK_OVER } from '#contract/saved-searches.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { priceAlerts, properties, savedSearches, stopLinks } from '#server/platform/database/schema/index.ts';
-import { daysAfter, isOpenLink, makeLink } from '#server/platform/kernel/private-links.ts';
+import { priceAlerts, properties, savedSearches } from '#server/platform/database/schema/index.ts';
+import { daysAfter } from '#server/platform/kernel/days.ts';
+import { privateLink } from '#server/platform/links/links.ts';
 import type { Stop } from '#server/platform/notifications/compose.ts';
 
-const STOP_LINKS = { page: '/saved-searches/stop' };
+const STOP_LINKS = privateLink({ purpose: 'stop', page: '/saved-searches/stop', over: STOP_LINK_OVER });
 
 /**
  * A new link to stop these searches, or the person's price alerts: the row to store, and what a message carries. The
  * token itself is stored nowhere (D44).
  */
 export function newStopLink(userId: string, searchIds: readonly string[] | null, now: Date) {
-  const { tokenHash, path } = makeLink(STOP_LINKS);
+  const aboutIds = searchIds && [...searchIds];
+  const { row, path } = STOP_LINKS.make(userId, daysAfter(now, STOP_LINK_DAYS), { aboutIds });
   const stop: Stop = { page: path, oneClick: `/api${path}` };
-  const row: typeof stopLinks.$inferInsert = {
-    tokenHash,
-    userId,
-    searchIds: searchIds && [...searchIds],
-    expiresAt: daysAfter(now, STOP_LINK_DAYS),
-  };
   return { row, stop };
 }
 
-type Link = typeof stopLinks.$inferSelect;
+/** Whose searches or alerts a link stops. */
+interface Link {
+  userId: string;
+  /** null: the price alerts. */
+  searchIds: string[] | null;
+}
 
-async function linkOf(token: string, { db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Link> {
-  const [link] = await db
-    .select()
-    .from(stopLinks)
-    .where(isOpenLink(stopLinks, token, now));
-  if (!link) throw new ApiError('not_found', STOP_LINK_OVER);
-  return link;
+async function linkOf(token: string, ctx: Pick<Ctx, 'db' | 'now'>): Promise<Link> {
+  const { subjectId, aboutIds } = await STOP_LINKS.open(ctx, token);
+  return { userId: subjectId, searchIds: aboutIds };
 }
 
 const searchesOf = ({ userId, searchIds }: Link) =>

@@ -1,10 +1,11 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { LANGUAGES } from '#contract/accounts.ts';
+import { idParams } from '#contract/formats.api.ts';
 import { mediaHash } from '#contract/media.ts';
 import { COUNT_CAP } from '#contract/paging.ts';
 import { LINK_PREVIEW_PHOTOS, previewVersion } from '#contract/previews.ts';
-import { propertyIdSchema, searchFiltersShape } from '#contract/properties.api.ts';
+import { searchFiltersShape } from '#contract/search.api.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { nothingHere, type RawHttp, type RawReply, registerRaw } from '#server/platform/http/raw-endpoint.ts';
 import { MEDIA_POLICY } from '#server/platform/http/security.ts';
@@ -96,16 +97,16 @@ export function registerPreviews(app: Hono<AppEnv>): void {
       const { place } = criteria;
       const ids = place && place.kind !== 'everywhere' ? place.ids : [];
       const places = ids.flatMap((id) => vocabulary.byId(id)?.name ?? []);
-      const { counted, rows } = found;
+      const { counted, items } = found;
       const total = { total: Math.min(counted, COUNT_CAP), totalIsCapped: counted > COUNT_CAP, places };
       const scene = searchScene(filters, total, frameOf(ctx, language));
-      const images = rows.map((row) => row.images?.[0]);
+      const images = items.map((row) => row.images?.[0]);
       return answer({ scene, images, cacheControl: FOR_AN_HOUR }, ctx, http);
     },
   });
 
   registerRaw(app, 'listingPreview', {
-    params: propertyIdSchema,
+    params: idParams,
     query: listingQuery,
     run: async ({ params, query: { lang: language, v } }, ctx, http) => {
       const [row, vocabulary] = await Promise.all([findDetail(ctx.db, params.id), placeVocabulary(ctx.app)]);

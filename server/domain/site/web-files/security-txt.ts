@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#contract/time.ts';
+
 /** RFC 9116 advises less than a year. */
 const VALID_DAYS = 180;
 

@@ -4,6 +4,7 @@ import type { AppEnv } from '#server/platform/http/types.ts';
 import { ResponseCache } from '#server/platform/responses/cache.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { registerWebFiles } from './routes.ts';
+import { urlsXml } from './sitemap.ts';
 
 const ORIGIN = 'https://aqal.example';
 let test: TestApp;
@@ -95,6 +96,13 @@ describe('GET /sitemap.xml', () => {
       expect(body, path).not.toMatch(/evil|127\.0\.0\.1|localhost/);
     }
   });
+});
+
+it('writes an address so that it stays one word of the sitemap', () => {
+  const url = 'https://aqal.example/?a=1&b=<c>"';
+  expect(urlsXml([{ url, alternates: '' }])).toContain(
+    '<loc>https://aqal.example/?a=1&amp;b=&lt;c&gt;&quot;</loc>',
+  );
 });
 
 it('lists the pages of the districts in the sitemap of pages', async () => {

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { DueKind } from '#contract/tenancies.ts';
-import { type At, post } from '#server/platform/book/post.ts';
-import { reverseTransaction } from '#server/platform/book/reverse.ts';
-import type { Db } from '#server/platform/database/pool.ts';
-import { bookAccounts, bookEntries, bookTransactions, dues } from '#server/platform/database/schema/index.ts';
+import { type At, post } from '#server/domain/payments/book/post.ts';
+import { reverseTransaction } from '#server/domain/payments/book/reverse.ts';
+import { bookEntries, bookTransactions, payments } from '#server/platform/database/schema/index.ts';
 
 /** A due as the book charges it. */
 export interface Charged {
@@ -30,76 +28,26 @@ export const chargeDues = (at: At, due: readonly Charged[]): Promise<void> =>
     })),
   );
 
-/** Which of these tenancies have paid something in advance. */
-export async function withAdvances(db: Db, tenancyIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .select({ id: bookAccounts.tenancyId })
-    .from(bookAccounts)
-    .where(
-      and(
-        inArray(bookAccounts.tenancyId, [...tenancyIds]),
-        eq(bookAccounts.kind, 'advance'),
-        lt(bookAccounts.balanceCents, 0),
-      ),
-    );
-  return rows.flatMap(({ id }) => id ?? []);
-}
-
-/** Open dues of a tenancy, the one to be paid first at the front. */
-export const openDues = ({ db }: Pick<At, 'db'>, tenancyId: string) =>
-  db
-    .select({ id: dues.id, openCents: dues.openCents })
-    .from(dues)
-    .where(and(eq(dues.tenancyId, tenancyId), eq(dues.state, 'open'), gt(dues.openCents, 0)))
-    .orderBy(asc(dues.dueOn), asc(dues.id));
-
-/** What is left of payments that were more than what was due, the earliest first. */
-const advances = ({ db }: Pick<At, 'db'>, tenancyId: string) =>
-  db
-    .select({
-      paymentId: bookTransactions.paymentId,
-      cents: sql<number>`(-sum(${bookEntries.cents}))::float8`,
-    })
-    .from(bookEntries)
-    .innerJoin(bookAccounts, eq(bookAccounts.id, bookEntries.accountId))
-    .innerJoin(bookTransactions, eq(bookTransactions.id, bookEntries.transactionId))
-    .where(and(eq(bookAccounts.tenancyId, tenancyId), eq(bookAccounts.kind, 'advance')))
-    .groupBy(bookTransactions.paymentId)
-    .having(sql`sum(${bookEntries.cents}) < 0`)
-    .orderBy(sql`min(${bookTransactions.createdAt})`, bookTransactions.paymentId);
-
-/** Pays open dues with what was paid in advance, the earliest with the earliest. */
-export async function applyAdvances(at: At, tenancyId: string): Promise<void> {
-  const paid = await advances(at, tenancyId);
-  if (paid.length === 0) return;
-  const open = await openDues(at, tenancyId);
-  const queue = paid.map((one) => ({ ...one }));
-  for (const due of open) {
-    let left = due.openCents;
-    for (const advance of queue) {
-      const cents = Math.min(left, advance.cents);
-      if (cents <= 0 || advance.paymentId === null) continue;
-      await post(at, {
-        tenancyId,
-        event: 'advance',
-        // The same may be applied twice, where what it paid was opened again in between.
-        key: `advance:${randomUUID()}`,
-        dueId: due.id,
-        paymentId: advance.paymentId,
-        lines: [
-          { account: 'advance', cents },
-          { account: 'receivable', cents: -cents, dueId: due.id },
-        ],
-      });
-      advance.cents -= cents;
-      left -= cents;
-    }
-  }
+/**
+ * Books what a tenant paid for the owner, once: it is less income of the owner, and pays what is due as an advance does.
+ * @param credit a due of this kind that both have agreed to
+ */
+export async function giveCredit(at: At, { id, tenancyId, amountCents }: Charged): Promise<void> {
+  await post(at, {
+    tenancyId,
+    event: 'credit',
+    key: `credit:${id}`,
+    dueId: id,
+    lines: [
+      { account: 'income', cents: amountCents },
+      { account: 'advance', cents: -amountCents },
+    ],
+  });
 }
 
 /**
  * Takes a due out of the book, because what is agreed has changed: what was paid of it becomes an advance, and its charge
- * is reversed. The due is `cancelled` afterwards.
+ * is reversed. Receipts that named it are corrected.
  */
 export async function cancelDue(at: At, due: Charged): Promise<void> {
   const { db } = at;
@@ -128,10 +76,12 @@ export async function cancelDue(at: At, due: Charged): Promise<void> {
       ],
     });
   }
+  const released = paid.flatMap(({ paymentId }) => paymentId ?? []);
+  if (released.length > 0)
+    await db.update(payments).set({ receiptCorrectedAt: at.now }).where(inArray(payments.id, released));
   const [charge] = await db
     .select({ id: bookTransactions.id })
     .from(bookTransactions)
     .where(eq(bookTransactions.key, `due:${dueId}`));
   if (charge) await reverseTransaction(at, { tenancyId }, charge.id);
-  await db.update(dues).set({ state: 'cancelled', remindOn: null }).where(eq(dues.id, dueId));
 }

@@ -5,7 +5,8 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { bookChecks } from '#server/platform/database/schema/index.ts';
 import { setLocally } from '#server/platform/database/session.ts';
-import { tellAdmins } from '../../desk/health/tell-admins.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { notifyAdmins } from '../../desk/health/notify-admins.ts';
 import { BOOK_PROBLEM } from '../notices.ts';
 
 /** What the sum found, by what is wrong; one row. */
@@ -21,7 +22,7 @@ export const bookSumRow = z.object({
 /**
  * Adds everything up from the entries alone: transactions that are not zero, accounts and open dues that are not the sum
  * of their entries, confirmed payments of rents and moves that are not in the book with their amount, or reversed ones that
- * still are, and moves for which the book charges anything else than what was agreed on and accepted, or the fee.
+ * still are, payments of rents that do not come to what they paid and what is left of them in advance, and moves for which the book charges anything else than what was agreed on and accepted, or the fee.
  */
 const SUM = sql`
   with lines as (
@@ -29,7 +30,10 @@ const SUM = sql`
     from book_entries e join book_accounts a on a.id = e.account_id join book_transactions t on t.id = e.transaction_id),
   by_account as (select account_id, sum(cents) as cents from lines group by account_id),
   by_due as (select due_id, sum(cents) as cents from lines where due_id is not null group by due_id),
-  by_payment as (select payment_id, sum(cents) as cents from lines where kind = 'received' and payment_id is not null group by payment_id),
+  by_payment as (select payment_id, sum(cents) as cents from lines
+    where kind = 'received' and payment_id is not null and event <> 'advance_returned' group by payment_id),
+  by_settled as (select payment_id, sum(cents) as cents from lines
+    where kind in ('receivable', 'advance') and payment_id is not null and event <> 'advance_returned' group by payment_id),
   by_move_payment as (select move_payment_id, sum(cents) as cents from lines where kind = 'received' and move_payment_id is not null
     group by move_payment_id),
   charged as (select booking_id, sum(cents) as cents from lines where kind = 'receivable' and event = 'due' and booking_id is not null
@@ -42,7 +46,9 @@ const SUM = sql`
       where a.balance_cents <> coalesce(s.cents, 0)) as accounts,
     (select count(*) from dues d left join by_due s on s.due_id = d.id where d.open_cents <> coalesce(s.cents, 0)) as dues,
     (select count(*) from payments p left join by_payment s on s.payment_id = p.id
-      where coalesce(s.cents, 0) <> case p.state when 'confirmed' then p.amount_cents else 0 end)
+      left join by_settled d on d.payment_id = p.id
+      where coalesce(s.cents, 0) <> case p.state when 'confirmed' then p.amount_cents else 0 end
+        or coalesce(s.cents, 0) + coalesce(d.cents, 0) <> 0)
       + (select count(*) from move_payments p left join by_move_payment s on s.move_payment_id = p.id
         where coalesce(s.cents, 0) <> case when p.state <> 'confirmed' then 0
           when p.paid_by = 'provider' then -p.amount_cents else p.amount_cents + p.tip_cents end) as payments,
@@ -91,7 +97,13 @@ export async function checkBooks(app: AppContext): Promise<number> {
   await app.database.db.insert(bookChecks).values({ checkedAt: app.clock(), books, problems });
   if (count > 0) {
     app.log.error({ problems }, 'Rent books do not add up');
-    await tellAdmins(app, 'rent books', (admin, details) => BOOK_PROBLEM.to(admin, { count }, details));
+    await notifyAdmins(app, 'rent books', (admin, details) => BOOK_PROBLEM.to(admin, { count }, details));
   }
   return count;
 }
+
+export const checkBooksJob = defineJob({
+  name: 'check-books',
+  schedule: { cron: '30 22 * * *', fill: '12h', attempts: 5 },
+  run: checkBooks,
+});

@@ -3,24 +3,23 @@ import { dayAfter } from '#contract/tenancies.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
 import { depositClaims, tenancies } from '#server/platform/database/schema/index.ts';
-import { BY_SYSTEM, noteStep } from '../history.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { eachRow } from '#server/platform/jobs/each-row.ts';
+import { stateBy, take } from '#server/platform/process/take.ts';
+import type { At } from '../notify.ts';
 import { lockTenancy } from '../open.ts';
 import { findTenancy, type TenancyRow } from '../queries.ts';
-import type { At } from '../tell.ts';
-import { settleClaim } from './answers.ts';
-import { removeLines } from './claims.ts';
 import { openClosing } from './closing.ts';
-import { removeLeftPhotos } from './photos.ts';
-import { type ClaimRow, claimByOf, findClaim, heldCents } from './queries.ts';
-import { tellDeposit } from './tell.ts';
+import { notifyDeposit } from './notify.ts';
+import { CLAIM_PROCESS } from './process.ts';
+import { type ClaimRow, findClaim, heldCents } from './queries.ts';
 
-const BATCH = 100;
 /** What ended longer ago is nobody's news. */
 const LATELY_DAYS = 90;
 const SIDES = ['owner', 'tenant'] as const;
 
 /** Tenancies that have ended and whose deposit something is to be done about, in turns. */
-const findDue = ({ database: { db } }: AppContext, today: string, after: string) =>
+const findDue = ({ database: { db } }: AppContext, today: string, after: string | undefined, limit: number) =>
   db
     .select({ id: tenancies.id })
     .from(tenancies)
@@ -28,7 +27,7 @@ const findDue = ({ database: { db } }: AppContext, today: string, after: string)
     .where(
       and(
         eq(tenancies.status, 'ended'),
-        gt(tenancies.id, after),
+        after === undefined ? undefined : gt(tenancies.id, after),
         or(
           and(
             isNull(depositClaims.tenancyId),
@@ -42,26 +41,15 @@ const findDue = ({ database: { db } }: AppContext, today: string, after: string)
       ),
     )
     .orderBy(asc(tenancies.id))
-    .limit(BATCH);
+    .limit(limit);
 
 /** Tells both by when a claim may be made. */
 async function begin(at: At, tenancy: TenancyRow): Promise<ClaimRow> {
   const claim = await openClosing(at, tenancy);
   if (claim.claimBy >= todayInMogadishu(at.now)) {
-    for (const side of SIDES) await tellDeposit(at, tenancy, side, { news: 'ended', day: claim.claimBy });
+    for (const side of SIDES) await notifyDeposit(at, tenancy, side, { news: 'ended', day: claim.claimBy });
   }
   return claim;
-}
-
-/** No claim was made in time: all of it is to be returned. */
-async function giveUpClaim(at: At, tenancy: TenancyRow): Promise<void> {
-  await removeLines(at, tenancy.id);
-  await at.db
-    .update(depositClaims)
-    .set({ state: 'over', remindOn: null })
-    .where(eq(depositClaims.tenancyId, tenancy.id));
-  await noteStep(at, tenancy.id, 'no_claim', BY_SYSTEM);
-  for (const side of SIDES) await tellDeposit(at, tenancy, side, { news: 'no_claim' });
 }
 
 async function actOn(at: At, tenancyId: string): Promise<void> {
@@ -69,15 +57,17 @@ async function actOn(at: At, tenancyId: string): Promise<void> {
   const tenancy = await findTenancy(at.db, tenancyId);
   if (tenancy?.status !== 'ended' || tenancy.endsOn === null) return;
   const today = todayInMogadishu(at.now);
-  const claim = (await findClaim(at.db, tenancyId)) ?? (await begin(at, tenancy));
-  if (claim.state === 'open' && claimByOf(tenancy.endsOn) < today) return giveUpClaim(at, tenancy);
-  if (claim.state === 'made' && (claim.answerBy ?? '') < today) return settleClaim(at, tenancy, BY_SYSTEM);
+  const claim = { ...((await findClaim(at.db, tenancyId)) ?? (await begin(at, tenancy))), tenancy };
+  for (const step of ['give_up', 'finish'] as const) {
+    if (!stateBy(CLAIM_PROCESS, claim, step, { side: 'system', now: at.now })) continue;
+    return void (await take(CLAIM_PROCESS, claim, step, { by: { side: 'system', actorId: null } }, at));
+  }
   if (claim.remindOn === null || claim.remindOn > today) return;
   await at.db.update(depositClaims).set({ remindOn: null }).where(eq(depositClaims.tenancyId, tenancyId));
   if (claim.state === 'open') {
-    await tellDeposit(at, tenancy, 'owner', { news: 'claim_soon', day: claim.claimBy });
+    await notifyDeposit(at, tenancy, 'owner', { news: 'claim_soon', day: claim.claimBy });
   } else if (claim.state === 'made' && claim.answerBy !== null) {
-    await tellDeposit(at, tenancy, 'tenant', { news: 'answer_soon', day: claim.answerBy });
+    await notifyDeposit(at, tenancy, 'tenant', { news: 'answer_soon', day: claim.answerBy });
   }
 }
 
@@ -85,20 +75,17 @@ async function actOn(at: At, tenancyId: string): Promise<void> {
  * The job `close-deposits` (M8): says after the end of a tenancy by when a claim may be made, reminds three days before
  * each deadline, and closes what is over. Each tenancy in a transaction of its own; what is done once is not done again.
  * @returns how many tenancies it acted on
+ * @throws RowsFailedError where tenancies failed; it acted on all others
  */
-export async function closeDeposits(app: AppContext): Promise<number> {
-  let acted = 0;
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const now = app.clock();
-    const due = await findDue(app, todayInMogadishu(now), after);
-    for (const { id } of due) {
-      await app.database.transaction((db) => actOn({ app, db, now }, id));
-      acted += 1;
-    }
-    after = due.at(-1)?.id ?? after;
-    if (due.length < BATCH) break;
-  }
-  await removeLeftPhotos(app);
-  return acted;
-}
+export const closeDeposits = (app: AppContext): Promise<number> =>
+  eachRow(app, {
+    find: (after: { id: string } | undefined, limit) =>
+      findDue(app, todayInMogadishu(app.clock()), after?.id, limit),
+    act: (at, { id }) => actOn(at, id),
+  });
+
+export const closeDepositsJob = defineJob({
+  name: 'close-deposits',
+  schedule: { cron: '45 5-17 * * *', fill: '12h', attempts: 3 },
+  run: closeDeposits,
+});

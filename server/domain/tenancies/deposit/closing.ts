@@ -30,7 +30,18 @@ export async function openClosing(
 }
 
 /**
- * A tenancy that has ended, opened by one side for a change of what becomes of its deposit.
+ * A tenancy that has ended, opened by one side.
+ * @throws ApiError not_found, forbidden for the other side, conflict before the end
+ */
+export async function openAfterEnd(ctx: Ctx, key: string, side: Opened['side']): Promise<Opened> {
+  const opened = await openTenancy(ctx, key, { isLocked: true });
+  if (opened.side !== side) throw new ApiError('forbidden', side === 'owner' ? OWNERS : TENANTS);
+  if (opened.tenancy.status !== 'ended') throw new ApiError('conflict', NOT_ENDED);
+  return opened;
+}
+
+/**
+ * The same for a change of what becomes of its deposit.
  * @throws ApiError not_found, forbidden for the other side, conflict before the end
  */
 export async function openEnded(
@@ -38,7 +49,6 @@ export async function openEnded(
   key: string,
   side: Opened['side'],
 ): Promise<{ opened: Opened; claim: ClaimRow }> {
-  const opened = await openTenancy(ctx, key, { isLocked: true });
-  if (opened.side !== side) throw new ApiError('forbidden', side === 'owner' ? OWNERS : TENANTS);
+  const opened = await openAfterEnd(ctx, key, side);
   return { opened, claim: await openClosing(ctx, opened.tenancy) };
 }

@@ -3,7 +3,7 @@ import type { TenancyDeposit } from '#contract/deposits.api.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { errorOf } from '#server/testing/bookings.ts';
 import { depositsOf } from '#server/testing/deposits.ts';
-import { agreed, type Holder, lastToken, newOwner } from '#server/testing/tenancies.ts';
+import { agreed, type Holder, lastToken, newOwner, read, say } from '#server/testing/tenancies.ts';
 import { sumBooks } from '../book/check-books.ts';
 import { closeDeposits } from './close-deposits.ts';
 
@@ -284,6 +284,98 @@ describe('what is handed back', () => {
       mayReturn: true,
     });
     expect((await give()).status).toBe(201);
+  });
+});
+
+describe('what was paid in advance and is not used (M2, M5)', () => {
+  const give = () => asOwner('/returns', { of: 'advance', method: 'cash', returnedOn: '2026-12-01' });
+  /** All rents of $310 are paid, with $600 beyond them. */
+  beforeEach(async () => {
+    const due = (await read(test, token)).dues.find(({ kind }) => kind === 'rent');
+    await say(test, token, '/payments', {
+      dueId: due?.id,
+      amount: '1530',
+      method: 'cash',
+      paidOn: '2026-12-01',
+    });
+    const payment = (await read(test, token)).payments.find(({ amount }) => amount === '1530.00');
+    await say(test, key, `/payments/${payment?.id}/answer`, { answer: 'confirm' }, owner);
+    expect(await read(test, token)).toMatchObject({ open: '0.00', advance: '600.00' });
+  });
+
+  it('is seen by both at the end, and handed back beside the deposit, of which a claim may still be made', async () => {
+    for (const [opens, by] of [
+      [key, owner],
+      [token, undefined],
+    ] as const)
+      expect(await of.readDeposit(opens, by)).toMatchObject({ held: '620.00', advance: '600.00' });
+    expect(
+      await codeOf(await asTenant('/returns', { of: 'advance', method: 'cash', returnedOn: '2026-12-01' })),
+    ).toBe('forbidden');
+    expect((await give()).status).toBe(201);
+    expect(await codeOf(await give())).toBe('conflict');
+    const [said] = (await of.readDeposit(token)).returns;
+    expect(said).toMatchObject({ of: 'advance', amount: '600.00', state: 'waiting' });
+    const taps = await Promise.all(
+      Array.from({ length: 3 }, () => asTenant(`/returns/${said?.id}/answer`, { answer: 'confirm' })),
+    );
+    expect(taps.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await read(test, token)).toMatchObject({ open: '0.00', advance: '0.00' });
+    expect(await of.readDeposit(key, owner)).toMatchObject({
+      held: '620.00',
+      advance: '0.00',
+      mayReturn: true,
+      mayReturnAdvance: false,
+      claim: { state: 'open', mayWrite: true },
+    });
+    expect(await codeOf(await give())).toBe('conflict');
+    await expectBalanced();
+    // What was handed back stays so where the payment itself is taken back later.
+    const { payments } = await read(test, token);
+    const payment = payments.find(({ amount }) => amount === '1530.00');
+    await say(test, key, `/payments/${payment?.id}/answer`, { answer: 'reverse' }, owner);
+    await say(test, token, `/payments/${payment?.id}/answer`, { answer: 'reverse' });
+    expect(await read(test, token)).toMatchObject({ open: '930.00', advance: '-600.00' });
+    await expectBalanced();
+  });
+
+  it('is handed back where no deposit is held too, and not before the end', async () => {
+    await asOwner('/returns', { method: 'cash', returnedOn: '2026-12-01' });
+    const [deposit] = (await of.readDeposit(token)).returns;
+    await asTenant(`/returns/${deposit?.id}/answer`, { answer: 'confirm' });
+    expect(await of.readDeposit(key, owner)).toMatchObject({ held: '0.00', mayReturnAdvance: true });
+    expect((await give()).status).toBe(201);
+    await test.sql`update tenancies set status = 'ending' where id = ${key}`;
+    expect(await of.readDeposit(key, owner)).toMatchObject({ mayReturnAdvance: false });
+    expect(await codeOf(await give())).toBe('conflict');
+  });
+
+  it('is not handed back twice: what a due has used meanwhile is refused, and pays no due afterwards', async () => {
+    await give();
+    const [said] = (await of.readDeposit(token)).returns;
+    await say(
+      test,
+      key,
+      '/dues',
+      { kind: 'electricity', label: '', amount: '50', dueOn: '2026-12-01' },
+      owner,
+    );
+    const added = (await read(test, token)).dues.find(({ kind }) => kind === 'electricity');
+    await say(test, token, `/dues/${added?.id}/answer`, { answer: 'agree' });
+    expect(await read(test, token)).toMatchObject({ open: '0.00', advance: '550.00' });
+    expect(await codeOf(await asTenant(`/returns/${said?.id}/answer`, { answer: 'confirm' }))).toBe(
+      'conflict',
+    );
+    await asTenant(`/returns/${said?.id}/answer`, { answer: 'deny' });
+    await give();
+    const again = (await of.readDeposit(token)).returns.find(({ state }) => state === 'waiting');
+    expect(again).toMatchObject({ amount: '550.00' });
+    await asTenant(`/returns/${again?.id}/answer`, { answer: 'confirm' });
+    await say(test, key, '/dues', { kind: 'water', label: '', amount: '20', dueOn: '2026-12-01' }, owner);
+    const later = (await read(test, token)).dues.find(({ kind }) => kind === 'water');
+    await say(test, token, `/dues/${later?.id}/answer`, { answer: 'agree' });
+    expect(await read(test, token)).toMatchObject({ open: '20.00', advance: '0.00' });
+    await expectBalanced();
   });
 });
 

@@ -1,4 +1,4 @@
-import { agreedCents, type ClaimState } from '#contract/deposits.ts';
+import { agreedCents, type ClaimState, type Returned } from '#contract/deposits.ts';
 import type { ClaimRow, LineRow, ReturnRow } from './queries.ts';
 
 export interface ClaimSums {
@@ -32,6 +32,15 @@ interface Standing {
 export function toReturn({ state, held, claim, lines, returns }: Standing): number {
   if (state === 'none') return 0;
   const kept = state === 'made' ? sumsOf(lines).total : disputedOf(claim, lines);
-  const waiting = returns.filter((one) => one.state === 'waiting');
-  return Math.max(0, held - kept - waiting.reduce((sum, { amountCents }) => sum + amountCents, 0));
+  return Math.max(0, held - kept - waitingOf(returns, 'deposit'));
 }
+
+const waitingOf = (returns: readonly ReturnRow[], what: Returned): number =>
+  returns.reduce(
+    (sum, { of, state, amountCents }) => sum + (of === what && state === 'waiting' ? amountCents : 0),
+    0,
+  );
+
+/** What of an advance is to be handed back now, in cents. @param balance of its account, which is a credit */
+export const advanceToReturn = (balance: number, returns: readonly ReturnRow[]): number =>
+  Math.max(0, -balance - waitingOf(returns, 'advance'));

@@ -26,6 +26,9 @@ export const DEPOSIT_NEWS = [
   'return_said',
   'return_confirmed',
   'return_denied',
+  'advance_said',
+  'advance_confirmed',
+  'advance_denied',
 ] as const;
 export type DepositNews = (typeof DEPOSIT_NEWS)[number];
 

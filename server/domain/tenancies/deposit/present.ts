@@ -1,20 +1,25 @@
 import type { TenancyDeposit } from '#contract/deposits.api.ts';
 import {
   agreedCents,
+  CLAIM_GRAPH,
   type ClaimState,
   DEPOSIT_STEPS,
   RECORD_MOMENTS,
   type RecordMoment,
+  type Returned,
 } from '#contract/deposits.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
 import { dollarsIn } from '#contract/money.ts';
+import { openSteps } from '#contract/process.ts';
 import { otherSide } from '#contract/tenancies.ts';
 import { todayInMogadishu } from '#contract/time.ts';
+import { balancesOf } from '#server/domain/payments/book/post.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
+import { nameOf } from '../notify.ts';
 import type { Opened } from '../open.ts';
 import { findTerms, type TenancyRow } from '../queries.ts';
-import { nameOf } from '../tell.ts';
-import { disputedOf, sumsOf, toReturn } from './figures.ts';
+import { termsNow } from '../read/read-tenancy.ts';
+import { advanceToReturn, disputedOf, sumsOf, toReturn } from './figures.ts';
 import {
   type ClaimRow,
   claimByOf,
@@ -105,7 +110,7 @@ export async function presentDeposit(
 ): Promise<Unwritten<TenancyDeposit>> {
   const { tenancy, side } = opened;
   const { id } = tenancy;
-  const [records, allLines, photos, returns, claim, held, terms, steps] = await Promise.all([
+  const [records, allLines, photos, returns, claim, held, terms, steps, balances] = await Promise.all([
     findRecords(db, id),
     findLines(db, id),
     findPhotos(db, id),
@@ -114,6 +119,7 @@ export async function presentDeposit(
     heldOf(db, id),
     findTerms(db, id),
     findSteps(db, id),
+    balancesOf(db, id),
   ]);
   const today = todayInMogadishu(now);
   const state = stateOf(tenancy, claim, held, today);
@@ -122,9 +128,13 @@ export async function presentDeposit(
   const lines = isMade || (isOwner && state === 'open') ? allLines : [];
   const sums = sumsOf(lines);
   const disputed = disputedOf(claim, lines);
-  const agreedTerms = terms.findLast((one) => one.state === 'agreed') ?? terms[0];
+  const agreedTerms = termsNow(terms, today);
+  const advance = advanceToReturn(balances.advance, returns);
+  const isWaiting = (what: Returned) =>
+    returns.some(({ of, state: one }) => of === what && one === 'waiting');
   const back = toReturn({ state, held, claim, lines: isMade ? lines : [], returns });
-  const isInTime = claim?.state === 'made' && claim.answerBy !== null && today <= claim.answerBy;
+  const open = state === 'none' ? [] : openSteps(CLAIM_GRAPH, { state, side });
+  const isInTime = today <= (claim?.answerBy ?? '');
   const record = (moment: RecordMoment) =>
     presentRecord(
       moment,
@@ -161,8 +171,8 @@ export async function presentDeposit(
       agreed: dollarsIn(sums.agreed),
       disputed: dollarsIn(disputed),
       lines: lines.map((line) => presentLine(line, photos, state === 'answered')),
-      mayWrite: isOwner && state === 'open' && held > 0,
-      mayAnswer: !isOwner && isInTime,
+      mayWrite: open.includes('make') && held > 0,
+      mayAnswer: open.includes('finish') && isInTime,
     },
     mediator: {
       agreed: mediatorOf(claim),
@@ -182,7 +192,9 @@ export async function presentDeposit(
       ...one,
       amount: dollarsIn(amountCents),
     })),
-    mayReturn: isOwner && back > 0 && !returns.some((one) => one.state === 'waiting'),
+    mayReturn: isOwner && back > 0 && !isWaiting('deposit'),
+    advance: dollarsIn(advance),
+    mayReturnAdvance: isOwner && tenancy.status === 'ended' && advance > 0 && !isWaiting('advance'),
     history: steps.flatMap(presentStep),
   };
 }

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { CLAIM_DAYS, DEPOSIT_STEPS, type RecordMoment } from '#contract/deposits.ts';
-import { dayAfter } from '#contract/tenancies.ts';
+import { dayAfter, type TenancySide } from '#contract/tenancies.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
   bookAccounts,
@@ -9,14 +9,15 @@ import {
   depositReturns,
   dues,
   homeRecords,
+  storedFiles,
   tenancies,
   tenancyEvents,
-  tenancyPhotos,
 } from '#server/platform/database/schema/index.ts';
+import { isThere } from '#server/platform/files/classes.ts';
 
 export type RecordRow = typeof homeRecords.$inferSelect;
 export type LineRow = typeof depositLines.$inferSelect;
-export type PhotoRow = typeof tenancyPhotos.$inferSelect;
+export type PhotoRow = Awaited<ReturnType<typeof findPhotos>>[number];
 export type ClaimRow = typeof depositClaims.$inferSelect;
 export type ReturnRow = typeof depositReturns.$inferSelect;
 
@@ -47,16 +48,16 @@ export const findLines = (db: Db, tenancyId: string) =>
 /** Photos whose file is there, the earliest first. */
 export const findPhotos = (db: Db, tenancyId: string) =>
   db
-    .select()
-    .from(tenancyPhotos)
-    .where(
-      and(
-        eq(tenancyPhotos.tenancyId, tenancyId),
-        isNotNull(tenancyPhotos.storedAt),
-        isNull(tenancyPhotos.removedAt),
-      ),
-    )
-    .orderBy(asc(tenancyPhotos.createdAt), asc(tenancyPhotos.id));
+    .select({
+      id: storedFiles.id,
+      recordId: storedFiles.recordId,
+      lineId: storedFiles.lineId,
+      side: sql<TenancySide>`${storedFiles.side}`,
+      createdAt: storedFiles.createdAt,
+    })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.tenancyId, tenancyId), isThere))
+    .orderBy(asc(storedFiles.createdAt), asc(storedFiles.id));
 
 export const findReturns = (db: Db, tenancyId: string) =>
   db

@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm';
-import type { saveRecord as saveEndpoint, TenancyDeposit } from '#contract/deposits.api.ts';
+import type { saveRecord as saveEndpoint, signRecord as signEndpoint } from '#contract/deposits.api.ts';
 import type { RecordMoment } from '#contract/deposits.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
-import type { Unwritten } from '#contract/formats.api.ts';
 import { otherSide } from '#contract/tenancies.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { homeRecords } from '#server/platform/database/schema/index.ts';
 import { noteStep } from '../history.ts';
 import { type Opened, openTenancy } from '../open.ts';
-import { presentDeposit } from './present.ts';
+import { notifyDeposit } from './notify.ts';
 import { findRecord, isSigned, mayRecord, type RecordRow } from './queries.ts';
-import { tellDeposit } from './tell.ts';
 
 const SIGNED = 'Both have signed this record: nothing of it changes.';
 const CHANGED = 'The record was changed meanwhile. Read it again.';
@@ -53,7 +51,7 @@ export async function changeRecord(
 export async function saveRecord(
   { params, body }: EndpointInput<typeof saveEndpoint>,
   ctx: Ctx,
-): Promise<Unwritten<TenancyDeposit>> {
+): Promise<Opened> {
   const { db } = ctx;
   const { moment } = params;
   const opened = await openTenancy(ctx, params.key, { isLocked: true });
@@ -64,7 +62,7 @@ export async function saveRecord(
     throw new ApiError('conflict', row && isSigned(row) ? SIGNED : CHANGED);
   await changeRecord(moment, opened, ctx, values);
   await noteStep(ctx, tenancy.id, row ? 'record_changed' : 'record_begun', { side, actorId }, { moment });
-  return presentDeposit(ctx, opened);
+  return opened;
 }
 
 /**
@@ -72,11 +70,9 @@ export async function saveRecord(
  * @throws ApiError not_found, conflict where it was changed meanwhile or is signed already
  */
 export async function signRecord(
-  key: string,
-  moment: RecordMoment,
-  revision: number,
+  { params: { key, moment }, body: { revision } }: EndpointInput<typeof signEndpoint>,
   ctx: Ctx,
-): Promise<Unwritten<TenancyDeposit>> {
+): Promise<Opened> {
   const { db, now } = ctx;
   const opened = await openTenancy(ctx, key, { isLocked: true });
   const { tenancy, side, actorId } = opened;
@@ -84,7 +80,7 @@ export async function signRecord(
   if (!row || row.rooms.length === 0) throw new ApiError('conflict', NOTHING);
   const mine = side === 'owner' ? row.ownerSignedAt : row.tenantSignedAt;
   // A repeated tap changes nothing.
-  if (mine !== null && row.revision === revision) return presentDeposit(ctx, opened);
+  if (mine !== null && row.revision === revision) return opened;
   if (row.revision !== revision) throw new ApiError('conflict', CHANGED);
   await db
     .update(homeRecords)
@@ -92,8 +88,8 @@ export async function signRecord(
     .where(eq(homeRecords.id, row.id));
   await noteStep(ctx, tenancy.id, 'record_signed', { side, actorId }, { moment });
   const other = side === 'owner' ? row.tenantSignedAt : row.ownerSignedAt;
-  await tellDeposit(ctx, tenancy, otherSide(side), {
+  await notifyDeposit(ctx, tenancy, otherSide(side), {
     news: other === null ? `${moment}_to_sign` : `${moment}_signed`,
   });
-  return presentDeposit(ctx, opened);
+  return opened;
 }

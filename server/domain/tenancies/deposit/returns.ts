@@ -1,39 +1,69 @@
-import { and, eq } from 'drizzle-orm';
-import type { sayReturned as sayEndpoint, TenancyDeposit } from '#contract/deposits.api.ts';
-import type { ReturnAnswer } from '#contract/deposits.ts';
+import { eq } from 'drizzle-orm';
+import type {
+  answerReturn as answerEndpoint,
+  sayReturned as sayEndpoint,
+} from '#contract/deposit-claims.api.ts';
+import { type ClaimSide, RETURN_GRAPH, type ReturnAnswer, type ReturnState } from '#contract/deposits.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
-import type { Unwritten } from '#contract/formats.api.ts';
 import { dollarsIn } from '#contract/money.ts';
 import { todayInMogadishu } from '#contract/time.ts';
-import { post } from '#server/platform/book/post.ts';
+import { balancesOf, post } from '#server/domain/payments/book/post.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
-import { depositClaims, depositReturns } from '#server/platform/database/schema/index.ts';
+import { depositReturns } from '#server/platform/database/schema/index.ts';
+import { type Process, type Taken, take } from '#server/platform/process/take.ts';
+import { returnAdvances } from '../book/settle.ts';
 import { noteStep } from '../history.ts';
-import { removeLines } from './claims.ts';
-import { openEnded } from './closing.ts';
-import { toReturn } from './figures.ts';
-import { presentDeposit } from './present.ts';
-import { findLines, findReturns, heldOf } from './queries.ts';
-import { tellDeposit } from './tell.ts';
+import type { At } from '../notify.ts';
+import type { Opened } from '../open.ts';
+import type { TenancyRow } from '../queries.ts';
+import { openAfterEnd, openClosing } from './closing.ts';
+import { advanceToReturn, toReturn } from './figures.ts';
+import { notifyDeposit } from './notify.ts';
+import { CLAIM_PROCESS } from './process.ts';
+import { findLines, findReturns, heldOf, type ReturnRow } from './queries.ts';
 
 const NOTHING = 'There is nothing to hand back now.';
 const WAITING = 'What you handed back before waits for the tenant’s word.';
 const ANSWERED = 'This is answered already.';
+const USED = 'A part of it has paid something else meanwhile.';
+/** Whose steps and news begin so. */
+const STEM_OF = { deposit: 'return', advance: 'advance' } as const;
 const NO_RETURN = 'There is no such return.';
 
+/** What of the deposit is to be handed back now; before a claim is made, handing it back says that none will be. */
+async function depositToReturn(
+  ctx: Ctx,
+  { tenancy, actorId }: Opened,
+  returns: readonly ReturnRow[],
+): Promise<number> {
+  const { db } = ctx;
+  const claim = await openClosing(ctx, tenancy);
+  const [lines, held] = [await findLines(db, tenancy.id), await heldOf(db, tenancy.id)];
+  const cents = toReturn({ state: claim.state, held, claim, lines, returns });
+  if (cents > 0 && claim.state === 'open') {
+    await take(CLAIM_PROCESS, { ...claim, tenancy }, 'give_up', { by: { side: 'owner', actorId } }, ctx);
+  }
+  return cents;
+}
+
+/** What of what was paid in advance is to be handed back now. */
+const advanceNow = async ({ db }: Ctx, { tenancy }: Opened, returns: readonly ReturnRow[]): Promise<number> =>
+  advanceToReturn((await balancesOf(db, tenancy.id)).advance, returns);
+
 /**
- * The owner hands back all that is to be returned now. Before a claim is made this says that none will be.
+ * The owner hands back all that is to be returned now: of the deposit, where this says before a claim is made that none
+ * will be, or of what was paid in advance and is not used.
  * @throws ApiError not_found, forbidden, invalid_input for a day that is none, conflict where there is nothing to return
  */
 export async function sayReturned(
   { params, body }: EndpointInput<typeof sayEndpoint>,
   ctx: Ctx,
-): Promise<Unwritten<TenancyDeposit>> {
+): Promise<Opened> {
   const { db, now } = ctx;
-  const { opened, claim } = await openEnded(ctx, params.key, 'owner');
+  const opened = await openAfterEnd(ctx, params.key, 'owner');
   const { tenancy, side, actorId } = opened;
-  const { method, returnedOn } = body;
+  const { of, method, returnedOn } = body;
   if (returnedOn > todayInMogadishu(now)) {
     throw invalidInput({ returnedOn: { code: 'too_far_ahead', sentence: 'must not be a day to come' } });
   }
@@ -43,59 +73,73 @@ export async function sayReturned(
     });
   }
   const returns = await findReturns(db, tenancy.id);
-  if (returns.some(({ state }) => state === 'waiting')) throw new ApiError('conflict', WAITING);
-  const [lines, held] = [await findLines(db, tenancy.id), await heldOf(db, tenancy.id)];
-  const amountCents = toReturn({ state: claim.state, held, claim, lines, returns });
+  if (returns.some((one) => one.of === of && one.state === 'waiting'))
+    throw new ApiError('conflict', WAITING);
+  const amountCents = await (of === 'deposit' ? depositToReturn : advanceNow)(ctx, opened, returns);
   if (amountCents <= 0) throw new ApiError('conflict', NOTHING);
-  if (claim.state === 'open') {
-    await removeLines(ctx, tenancy.id);
-    await db
-      .update(depositClaims)
-      .set({ state: 'over', remindOn: null })
-      .where(eq(depositClaims.tenancyId, tenancy.id));
-  }
   await db
     .insert(depositReturns)
-    .values({ tenancyId: tenancy.id, amountCents, method, returnedOn, saidAt: now });
-  const amount = dollarsIn(amountCents);
-  await noteStep(ctx, tenancy.id, 'return_said', { side, actorId }, { amount });
-  await tellDeposit(ctx, tenancy, 'tenant', { news: 'return_said', cents: amountCents });
-  return presentDeposit(ctx, opened);
+    .values({ tenancyId: tenancy.id, of, amountCents, method, returnedOn, saidAt: now });
+  const news = `${STEM_OF[of]}_said` as const;
+  await noteStep(ctx, tenancy.id, news, { side, actorId }, { amount: dollarsIn(amountCents) });
+  await notifyDeposit(ctx, tenancy, 'tenant', { news, cents: amountCents });
+  return opened;
 }
 
+/** Writes what was handed back into the book. @throws ApiError conflict, where an advance was used meanwhile */
+async function book(at: At, { id, tenancyId, of, amountCents: cents }: ReturnRow): Promise<void> {
+  if (of === 'advance') {
+    if (await returnAdvances(at, { tenancyId, key: `advance-returned:${id}`, cents })) return;
+    throw new ApiError('conflict', USED);
+  }
+  await post(at, {
+    tenancyId,
+    event: 'deposit_returned',
+    key: `deposit-returned:${id}`,
+    lines: [
+      { account: 'deposit', cents },
+      { account: 'received', cents: -cents },
+    ],
+  });
+}
+
+type Return = ReturnRow & { tenancy: TenancyRow };
+type Answered = Taken<ReturnState, ClaimSide, ReturnAnswer, Return>;
+
+const newsOf = ({ row, step }: Answered) => `${STEM_OF[row.of]}_${RETURN_GRAPH.steps[step].to}` as const;
+
+const notifyOwner = (at: At, taken: Answered) =>
+  notifyDeposit(at, taken.row.tenancy, 'owner', { news: newsOf(taken), cents: taken.row.amountCents });
+
+/** The process of what was handed back: confirmed, it is in the book. */
+export const RETURN_PROCESS: Process<At, Return, ReturnState, ClaimSide, Record<ReturnAnswer, object>> = {
+  graph: RETURN_GRAPH,
+  stateOf: ({ state }) => state,
+  conflict: () => new ApiError('conflict', ANSWERED),
+  write: async (at, taken) => {
+    const { row, to, by } = taken;
+    await at.db
+      .update(depositReturns)
+      .set({ state: to, answeredAt: at.now })
+      .where(eq(depositReturns.id, row.id));
+    await noteStep(at, row.tenancyId, newsOf(taken), by, { amount: dollarsIn(row.amountCents) });
+  },
+  steps: { confirm: { write: book, notify: notifyOwner }, deny: { notify: notifyOwner } },
+};
+
 /**
- * The tenant's word on what was handed back: confirmed, it is in the book.
- * @throws ApiError not_found, forbidden, conflict where it is answered already
+ * The tenant's word on what was handed back; the same again changes nothing.
+ * @throws ApiError not_found, forbidden, conflict where it is answered already, or a due has used the advance meanwhile
  */
 export async function answerReturn(
-  key: string,
-  returnId: string,
-  answer: ReturnAnswer,
+  { params, body: { answer } }: EndpointInput<typeof answerEndpoint>,
   ctx: Ctx,
-): Promise<Unwritten<TenancyDeposit>> {
-  const { db, now } = ctx;
-  const { opened } = await openEnded(ctx, key, 'tenant');
+): Promise<Opened> {
+  const opened = await openAfterEnd(ctx, params.key, 'tenant');
   const { tenancy, side, actorId } = opened;
-  const isIt = and(eq(depositReturns.id, returnId), eq(depositReturns.tenancyId, tenancy.id));
-  const [row] = await db.select().from(depositReturns).where(isIt);
+  const row = (await findReturns(ctx.db, tenancy.id)).find(({ id }) => id === params.returnId);
   if (!row) throw new ApiError('not_found', NO_RETURN);
-  const state = answer === 'confirm' ? 'confirmed' : 'denied';
-  if (row.state === state) return presentDeposit(ctx, opened);
-  if (row.state !== 'waiting') throw new ApiError('conflict', ANSWERED);
-  await db.update(depositReturns).set({ state, answeredAt: now }).where(isIt);
-  if (state === 'confirmed') {
-    await post(ctx, {
-      tenancyId: tenancy.id,
-      event: 'deposit_returned',
-      key: `deposit-returned:${row.id}`,
-      lines: [
-        { account: 'deposit', cents: row.amountCents },
-        { account: 'received', cents: -row.amountCents },
-      ],
-    });
-  }
-  const amount = dollarsIn(row.amountCents);
-  await noteStep(ctx, tenancy.id, `return_${state}`, { side, actorId }, { amount });
-  await tellDeposit(ctx, tenancy, 'owner', { news: `return_${state}`, cents: row.amountCents });
-  return presentDeposit(ctx, opened);
+  if (row.state === RETURN_GRAPH.steps[answer].to) return opened;
+  await take(RETURN_PROCESS, { ...row, tenancy }, answer, { by: { side, actorId } }, ctx);
+  return opened;
 }

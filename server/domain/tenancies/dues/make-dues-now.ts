@@ -1,7 +1,9 @@
-import { and, asc, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, inArray, lte } from 'drizzle-orm';
 import { todayInMogadishu } from '#contract/time.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
 import { tenancies } from '#server/platform/database/schema/index.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { eachRow, inOrder } from '#server/platform/jobs/each-row.ts';
 import { makeDues } from './make.ts';
 
 /** Tenancies of one transaction. */
@@ -10,43 +12,33 @@ const BATCH = 200;
 /** So many batches at once: while one waits for the database another is worked out. */
 const AT_ONCE = 2;
 
-/** Makes batch after batch. A batch is claimed and made in one transaction; whoever dies in between has made none of it. */
-async function makeBatches(app: AppContext, options: { skipLocked?: true } = {}): Promise<number> {
-  let made = 0;
-  let after = '';
-  for (let claimed = BATCH; claimed === BATCH; ) {
-    claimed = await app.database.transaction(async (db) => {
-      const now = app.clock();
-      const today = todayInMogadishu(now);
-      const rows = await db
-        .select({ id: tenancies.id, startsOn: tenancies.startsOn, endsOn: tenancies.endsOn })
-        .from(tenancies)
-        .where(
-          and(
-            lte(tenancies.duesNextOn, today),
-            inArray(tenancies.status, ['active', 'ending']),
-            after === '' ? undefined : gt(tenancies.id, after),
-          ),
-        )
-        .orderBy(asc(tenancies.id))
-        .limit(BATCH)
-        .for('update', options);
-      made += await makeDues({ db, now }, rows);
-      after = rows.at(-1)?.id ?? after;
-      return rows.length;
-    });
-  }
-  return made;
-}
+const isDue = (now: Date) =>
+  and(lte(tenancies.duesNextOn, todayInMogadishu(now)), inArray(tenancies.status, ['active', 'ending']));
 
 /**
- * The job `make-dues` (M2): makes the dues of all tenancies whose day has come; those that somebody is changing at that
- * moment last.
+ * The job `make-dues` (M2): makes the dues of all tenancies whose day has come.
  * @returns how many dues were made
+ * @throws RowsFailedError where tenancies failed; the dues of all others are made
  */
-export async function makeDuesNow(app: AppContext): Promise<number> {
-  const made = await Promise.all(
-    Array.from({ length: AT_ONCE }, () => makeBatches(app, { skipLocked: true })),
-  );
-  return made.reduce((sum, one) => sum + one, await makeBatches(app));
-}
+export const makeDuesNow = (app: AppContext): Promise<number> =>
+  eachRow(app, {
+    size: BATCH,
+    atOnce: AT_ONCE,
+    find: inOrder(app, tenancies.id, isDue(app.clock())),
+    actOn: async ({ db, now }, rows) => {
+      const ids = rows.map(({ id }) => id);
+      const due = await db
+        .select({ id: tenancies.id, startsOn: tenancies.startsOn, endsOn: tenancies.endsOn })
+        .from(tenancies)
+        .where(and(inArray(tenancies.id, ids), isDue(now)))
+        .orderBy(asc(tenancies.id))
+        .for('update');
+      return makeDues({ db, now }, due);
+    },
+  });
+
+export const makeDuesJob = defineJob({
+  name: 'make-dues',
+  schedule: { cron: '10 21 * * *', fill: '2d', attempts: 7 },
+  run: makeDuesNow,
+});

@@ -6,19 +6,18 @@ import {
   duesUpTo,
   type MonthDue,
   monthOfDay,
-  REMINDER_DAYS,
   type Stay,
 } from '#contract/tenancies.ts';
 import { todayInMogadishu } from '#contract/time.ts';
-import type { At } from '#server/platform/book/post.ts';
+import type { At } from '#server/domain/payments/book/post.ts';
 import { dues, tenancyTerms } from '#server/platform/database/schema/index.ts';
-import { applyAdvances, type Charged, cancelDue, chargeDues, withAdvances } from '../book/charge.ts';
+import { take } from '#server/platform/process/take.ts';
+import { type Charged, chargeDues } from '../book/charge.ts';
+import { applyAdvances, withAdvances } from '../book/settle.ts';
+import { BY_SYSTEM } from '../history.ts';
+import type { At as TellAt } from '../notify.ts';
 import { findTerms, stayOf, type TenancyRow } from '../queries.ts';
-
-/** When a side is reminded next of a due, from a day on (M2); null once the last reminder is over. */
-export function nextReminder(dueOn: string, from: string): string | null {
-  return REMINDER_DAYS.map((days) => dayAfter(dueOn, days)).find((day) => day >= from) ?? null;
-}
+import { DUE_PROCESS, nextReminder } from './process.ts';
 
 /** The day on which the next due is made, the first of a month that has none; null where none follows. */
 function nextDay(stay: Stay, made: ReadonlySet<number | null>, today: string): string | null {
@@ -133,7 +132,7 @@ export async function makeDeposit(at: At, tenancy: Of, amountCents: number): Pro
  * After what is agreed has changed from a day on: dues of its month and later ones that are not what they would be now
  * are cancelled and made anew; what was paid of them pays the new ones.
  */
-export async function redoDues(at: At, tenancy: Of, fromOn: string): Promise<void> {
+export async function redoDues(at: TellAt, tenancy: TenancyRow, fromOn: string): Promise<void> {
   const stay = stayOf(tenancy, await findTerms(at.db, tenancy.id));
   const there = await at.db
     .select()
@@ -149,7 +148,7 @@ export async function redoDues(at: At, tenancy: Of, fromOn: string): Promise<voi
   for (const due of there) {
     const now = due.month === null ? undefined : dueOfMonth(due.month, stay);
     const isSame = now?.amountCents === due.amountCents && now.dueOn === due.dueOn;
-    if (!isSame) await cancelDue(at, due);
+    if (!isSame) await take(DUE_PROCESS, { ...due, tenancy }, 'cancel', { by: BY_SYSTEM }, at);
   }
   await makeDues(at, [tenancy]);
   // What is left of cancelled ones also pays others that were there before.

@@ -1,14 +1,16 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import { dayAfter, REMINDER_DAYS } from '#contract/tenancies.ts';
 import { isNight, todayInMogadishu } from '#contract/time.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
-import { dues, payments } from '#server/platform/database/schema/index.ts';
+import { dues, payments, tenancies } from '#server/platform/database/schema/index.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { eachRow, inOrder } from '#server/platform/jobs/each-row.ts';
+import { type At, remindSide } from '../notify.ts';
+import { openTenancy } from '../open.ts';
 import { findTenancy } from '../queries.ts';
-import { type At, remindSide } from '../tell.ts';
-import { nextReminder } from './make.ts';
+import { nextReminder } from './process.ts';
 
-/** Dues of one transaction. */
-const BATCH = 50;
 const NEWS = ['soon', 'today', 'late'] as const;
 
 type Due = typeof dues.$inferSelect;
@@ -43,28 +45,40 @@ async function remind(at: At, due: Due, today: string): Promise<boolean> {
  * The job `remind-of-dues` (M2): three days before, on the day and five days late, by day alone. A reminder is claimed and
  * written in one transaction, so that each goes out once; of several missed ones the latest alone.
  * @returns how many tenants were reminded
+ * @throws RowsFailedError where dues failed; of all others they were reminded
  */
 export async function remindOfDues(app: AppContext): Promise<number> {
-  if (isNight(app.clock())) return 0;
-  let reminded = 0;
-  for (let claimed = BATCH; claimed === BATCH; ) {
-    claimed = await app.database.transaction(async (db) => {
-      const now = app.clock();
-      const today = todayInMogadishu(now);
-      const rows = await db
+  const now = app.clock();
+  if (isNight(now)) return 0;
+  const today = todayInMogadishu(now);
+  const isDue = and(lte(dues.remindOn, today), gt(dues.openCents, 0), eq(dues.state, 'open'));
+  return eachRow(app, {
+    find: inOrder(app, dues.id, isDue),
+    act: async (at, { id }) => {
+      const [due] = await at.db
         .select()
         .from(dues)
-        .where(and(lte(dues.remindOn, today), gt(dues.openCents, 0), eq(dues.state, 'open')))
-        .orderBy(asc(dues.remindOn), asc(dues.id))
-        .limit(BATCH)
+        .where(and(eq(dues.id, id), isDue))
         .for('update', { skipLocked: true });
-      for (const due of rows) {
-        const next = nextReminder(due.dueOn, dayAfter(today, 1));
-        await db.update(dues).set({ remindOn: next, remindedAt: now }).where(eq(dues.id, due.id));
-        if (await remind({ app, db, now }, due, today)) reminded += 1;
-      }
-      return rows.length;
-    });
-  }
-  return reminded;
+      if (!due) return 0;
+      const next = nextReminder(due.dueOn, dayAfter(today, 1));
+      await at.db.update(dues).set({ remindOn: next, remindedAt: at.now }).where(eq(dues.id, id));
+      return (await remind(at, due, today)) ? 1 : 0;
+    },
+  });
+}
+
+export const remindOfDuesJob = defineJob({
+  name: 'remind-of-dues',
+  schedule: { cron: '*/10 5-17 * * *', fill: '12h', attempts: 3 },
+  run: remindOfDues,
+});
+
+/** Switches reminders on or off, for one's own side alone (M2). @throws ApiError not_found */
+export async function setReminders(key: string, reminders: boolean, ctx: Ctx): Promise<void> {
+  const { tenancy, side } = await openTenancy(ctx, key, { isLocked: true });
+  await ctx.db
+    .update(tenancies)
+    .set(side === 'owner' ? { ownerReminders: reminders } : { tenantReminders: reminders })
+    .where(eq(tenancies.id, tenancy.id));
 }

@@ -3,15 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DueGateway, PaymentAttempt } from '#contract/gateways.api.ts';
 import { hashPassword } from '#server/domain/identity/credentials/hashing.ts';
+import { centsIn, codeOf, reasonIn, sendTo } from '#server/domain/payments/gateways/calls.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { errorOf } from '#server/testing/bookings.ts';
 import { afterFile } from '#server/testing/clean-up.ts';
 import { gatewaysOf, PASSWORD, startWallets, type Wallets } from '#server/testing/wallets.ts';
-import { followAttempts } from './follow-attempts.ts';
-import { noteHeard } from './note-heard.ts';
-import { promptsEnd } from './prompt.ts';
-import { sendTo } from './send.ts';
-import { centsIn, codeOf, reasonIn } from './values.ts';
+import { followAttempts, recordStatus } from './attempts.ts';
+import { promptsEnd } from './start.ts';
 
 let test: TestApp;
 let wallets: Wallets;
@@ -73,7 +71,7 @@ describe('an attempt is refused', () => {
       await errorOf(await test.send('POST', path(home.tenancyId, home.dueId), { body, headers })),
     ).toEqual([403, 'forbidden']);
     expect((await readAttempt(home.tenancyId, id, headers)).status).toBe(200);
-    await test.sql`update tenancy_links set expires_at = now() - interval '1 minute' where tenancy_id = ${home.tenancyId}`;
+    await test.sql`update private_links set expires_at = now() - interval '1 minute' where tenancy_id = ${home.tenancyId}`;
     expect((await gateways.ask(home, '+252615551200')).status).toBe(404);
   });
 
@@ -228,7 +226,7 @@ describe('what was begun is not lost', () => {
     expect(await errorOf(await say(home.key))).toEqual([409, 'conflict']);
     const next = await attempted(home, '+252615551213', 'evc_plus', 'hosted');
     expect(next.state).toBe('prompted');
-    await noteHeard(test.context, id, { kind: 'approved', movedCents: 34_500, gatewayId: 'late-1' });
+    await recordStatus(test.context, id, { kind: 'approved', movedCents: 34_500, gatewayId: 'late-1' });
     expect(await (await readAttempt(home.key, id)).json()).toMatchObject({ state: 'settled' });
   });
 
@@ -297,9 +295,10 @@ describe('a call to a gateway', () => {
     });
     const send = sendTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 1);
     expect(await send('/right', '{}')).toEqual({ isJson: true, json: { a: 1 } });
-    for (const path of ['/silent', '/moved', '/long', '/binary', '/empty']) {
+    for (const path of ['/silent', '/moved', '/binary', '/empty']) {
       expect([path, await send(path, '{}')]).toEqual([path, { isJson: false }]);
     }
+    expect(await send('/long', '{}')).toEqual({ isJson: false, isTooLong: true });
     expect(await sendTo('http://127.0.0.1:1', 1)('', '{}')).toEqual({ isJson: false });
     expect(followed).toBe(0);
   });

@@ -3,8 +3,8 @@ import type { PaymentAttempt } from '#contract/gateways.api.ts';
 import { hashPassword } from '#server/domain/identity/credentials/hashing.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { ENTERED, gatewaysOf, PASSWORD, startWallets, type Wallets } from '#server/testing/wallets.ts';
-import { followAttempts } from './follow-attempts.ts';
-import { promptsEnd } from './prompt.ts';
+import { followAttempts } from './attempts.ts';
+import { promptsEnd } from './start.ts';
 
 let test: TestApp;
 let wallets: Wallets;

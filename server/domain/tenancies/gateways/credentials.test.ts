@@ -6,8 +6,8 @@ import { hashPassword } from '#server/domain/identity/credentials/hashing.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { errorOf } from '#server/testing/bookings.ts';
 import { ENTERED, gatewaysOf, PASSWORD, startWallets, type Wallets } from '#server/testing/wallets.ts';
-import { compareLists } from './compare-lists.ts';
-import { promptsEnd } from './prompt.ts';
+import { compareLists } from './compare.ts';
+import { promptsEnd } from './start.ts';
 
 let test: TestApp;
 let wallets: Wallets;
@@ -79,7 +79,9 @@ describe('credentials are refused', () => {
 describe('credentials', () => {
   it('are shown by their last signs, replaced one by one, and their owner is told by every way', async () => {
     await gateways.connect(owner, 'waafipay');
-    const { gateways: shown } = await read();
+    const { gateways: shown, offered } = await read();
+    expect(offered).toContainEqual({ provider: 'waafipay', lacks: [] });
+    expect(offered).toContainEqual({ provider: 'edahab', lacks: ['refund', 'verify'] });
     expect(shown).toMatchObject([
       {
         provider: 'waafipay',
@@ -158,6 +160,53 @@ describe('credentials', () => {
     await test.sql`update gateway_accounts set ended_at = ended_at - interval '3 days 1 minute' where owner_id = ${owner.id}`;
     await compareLists(test.context);
     expect(await kept()).toBe(0);
+  });
+});
+
+describe('another account at the same gateway', () => {
+  const accountsOf = () =>
+    test.sql<{ id: string; webhook_key: string; ended_at: string | null }>`
+      select id, webhook_key, ended_at from gateway_accounts where owner_id = ${owner.id} order by created_at, id`;
+
+  it('takes over nothing that was begun with the one before (B5)', async () => {
+    await gateways.connect(owner, 'waafipay');
+    const home = await gateways.letHome(owner.id);
+    const attempt = (await (await gateways.ask(home, '+252615551202')).json()) as PaymentAttempt;
+    expect(attempt.state).toBe('unknown');
+    const [first] = await accountsOf();
+    await gateways.connect(owner, 'waafipay', { ...ENTERED.waafipay, merchantUid: 'M-of-somebody-else' });
+    const [before, after] = await accountsOf();
+    expect([before?.id, after?.ended_at, after?.webhook_key === first?.webhook_key]).toEqual([
+      first?.id,
+      null,
+      false,
+    ]);
+    expect(await test.sql`select account_id from payment_attempts where id = ${attempt.id}`).toEqual([
+      { account_id: first?.id },
+    ]);
+    await gateways.spendNight();
+    const read = `/api/tenancies/${home.key}/attempts/${attempt.id}`;
+    expect(await (await test.send('GET', read)).json()).toMatchObject({ state: 'settled' });
+  });
+
+  it('leaves the credentials of what was paid to the one before, until the gateway is removed', async () => {
+    await gateways.connect(owner, 'waafipay');
+    const home = await gateways.letHome(owner.id);
+    await gateways.ask(home, '+252615551202');
+    await gateways.spendNight();
+    await gateways.connect(owner, 'waafipay', { merchantUid: 'M-of-somebody-else' });
+    await test.sql`update gateway_accounts set ended_at = ended_at - interval '9 days' where owner_id = ${owner.id} and ended_at is not null`;
+    await compareLists(test.context);
+    expect(await accountsOf()).toHaveLength(2);
+    await remove();
+    expect(await accountsOf()).toHaveLength(0);
+  });
+
+  it('is none where only keys are new, or a way is added', async () => {
+    const { storeId: _, hppKey: __, ...direct } = ENTERED.waafipay;
+    await gateways.connect(owner, 'waafipay', direct);
+    await gateways.connect(owner, 'waafipay', { apiKey: 'another-api-key-0000', storeId: 'store-1' });
+    expect(await accountsOf()).toHaveLength(1);
   });
 });
 

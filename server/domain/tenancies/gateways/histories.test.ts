@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { hashPassword } from '#server/domain/identity/credentials/hashing.ts';
+import type { Status } from '#server/domain/payments/gateways/gateway.ts';
 import { paymentAttempts } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { rounds } from '#server/testing/rounds.ts';
 import { gatewaysOf, PASSWORD, startWallets, type Wallets } from '#server/testing/wallets.ts';
-import { askAttempt } from './ask-attempt.ts';
-import { findAttempt, lockAttempt } from './attempts.ts';
-import type { Heard } from './gateway.ts';
-import { noteHeard, noteInTransaction } from './note-heard.ts';
-import { noteRefund } from './note-refund.ts';
+import { askAttempt, recordLocked, recordStatus } from './attempts.ts';
+import { findAttempt, lockAttempt } from './process.ts';
+import { recordRefund } from './refunds.ts';
 
 let test: TestApp;
 let wallets: Wallets;
@@ -66,8 +65,8 @@ function stepsOf({ isPaid, isRefunded }: Truth, next: () => number): Step[] {
 
 async function take(step: Step, id: string, truth: Truth): Promise<void> {
   const { context } = test;
-  const paid: Heard = { kind: 'approved', movedCents: 34_400, gatewayId: `t${id}` };
-  const heard: Heard = truth.isPaid ? paid : { kind: 'refused', reason: 'declined' };
+  const paid: Status = { kind: 'approved', movedCents: 34_400, gatewayId: `t${id}` };
+  const heard: Status = truth.isPaid ? paid : { kind: 'refused', reason: 'declined' };
   const within = (work: Parameters<typeof context.database.transaction>[0]) =>
     context.database.transaction(work);
   switch (step) {
@@ -75,15 +74,15 @@ async function take(step: Step, id: string, truth: Truth): Promise<void> {
     case 'status':
     case 'list':
     case 'webhook':
-      return noteHeard(context, id, heard);
+      return recordStatus(context, id, heard);
     case 'time-out':
-      return noteHeard(context, id, { kind: 'unclear', reason: 'no_answer' });
+      return recordStatus(context, id, { kind: 'unclear', reason: 'no_answer' });
     case 'crash': {
       // It was noted, and the process died before it was booked; or before it was noted.
       const diesLate = truth.isPaid && id < '8';
       await within(async (db) => {
         const attempt = await lockAttempt(db, id);
-        if (attempt) await noteInTransaction({ app: context, db, now: context.clock() }, attempt, heard);
+        if (attempt) await recordLocked({ app: context, db, now: context.clock() }, attempt, heard);
         if (!diesLate) throw new Error('killed');
       }).catch(() => undefined);
       return;
@@ -91,7 +90,7 @@ async function take(step: Step, id: string, truth: Truth): Promise<void> {
     case 'refund':
       await within(async (db) => {
         const attempt = await lockAttempt(db, id);
-        if (attempt) await noteRefund({ app: context, db, now: context.clock() }, attempt, 34_400);
+        if (attempt) await recordRefund({ app: context, db, now: context.clock() }, attempt, 34_400);
       });
       return;
     case 'night': {

@@ -1,16 +1,15 @@
 import type { Unwritten } from '#contract/formats.api.ts';
 import type { Gateways, PaymentAttempt } from '#contract/gateways.api.ts';
-import { decimalOf } from '#contract/money.ts';
+import { GATEWAY_SKILLS, GATEWAYS } from '#contract/gateways.ts';
+import { dollarsIn } from '#contract/money.ts';
 import { TENANCY_SIDES } from '#contract/tenancies.ts';
 import type { SharedDifferences } from '#contract/tenancy-fields.api.ts';
-import { waysOf } from './accounts.ts';
-import type { AttemptRow } from './attempts.ts';
-import type { SharedRow } from './differences.ts';
-import { gatewayBy } from './gateways.ts';
-import type { readGateways } from './manage-gateways.ts';
-import { isStuck } from './say-unpaid.ts';
-
-const dollars = (cents: number) => decimalOf(BigInt(cents));
+import { waysOf } from '#server/domain/payments/gateways/accounts.ts';
+import type { SharedRow } from '#server/domain/payments/gateways/differences.ts';
+import { gatewayBy } from '#server/domain/payments/gateways/gateways.ts';
+import { isStuck } from './attempts.ts';
+import type { AttemptRow } from './process.ts';
+import type { readGateways } from './start.ts';
 
 /** The end of a value, by which its owner knows it again: of a short one nothing. */
 const endOf = (value: string): string => (value.length >= 12 ? `…${value.slice(-4)}` : '…');
@@ -24,7 +23,7 @@ export const presentShared = (
     .filter((row) => attemptId !== null && row.attemptId === attemptId)
     .map(({ kind, cents, foundAt }) => ({
       kind,
-      amount: cents === null ? null : dollars(cents),
+      amount: cents === null ? null : dollarsIn(cents),
       at: foundAt,
     }));
 
@@ -39,8 +38,8 @@ export function presentAttempt(
   return {
     ...{ id, provider, method, way, state, reason, code },
     number: `…${number.slice(-4)}`,
-    amount: dollars(amountCents),
-    moved: movedCents === null ? null : dollars(movedCents),
+    amount: dollarsIn(amountCents),
+    moved: movedCents === null ? null : dollarsIn(movedCents),
     pageUrl: isPayable ? row.pageUrl : null,
     at: row.createdAt,
     since: row.stateSince,
@@ -64,15 +63,21 @@ export const presentGateways = (
     provider,
     given: Object.fromEntries(Object.entries(credentials).map(([name, value]) => [name, endOf(value)])),
     ways: waysOf(provider, credentials),
-    webhookUrl: gatewayBy(app, provider).webhook
+    webhookUrl: gatewayBy(app, provider)?.verify
       ? `${app.baseUrl}/api/gateways/${provider}/webhook/${webhookKey}`
       : null,
     savedAt: updatedAt,
     trial: trial ? presentAttempt(trial, now) : null,
   })),
+  offered: GATEWAYS.flatMap((provider) => {
+    const gateway = gatewayBy(app, provider);
+    return gateway
+      ? [{ provider, lacks: GATEWAY_SKILLS.filter((skill) => gateway[skill] === undefined) }]
+      : [];
+  }),
   differences: differences.map(({ cents, gatewayId, ...one }) => ({
     ...one,
-    amount: cents === null ? null : dollars(cents),
+    amount: cents === null ? null : dollarsIn(cents),
     gatewayId: gatewayId || null,
   })),
 });

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GATEWAYS, REFUNDING } from '#contract/gateways.ts';
 import type { Tenancy } from '#contract/tenancy-fields.api.ts';
 import { hashPassword } from '#server/domain/identity/credentials/hashing.ts';
+import { paperOf } from '#server/domain/payments/book/papers.ts';
+import { gatewayBy } from '#server/domain/payments/gateways/gateways.ts';
+import { payments } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { gatewaysOf, PASSWORD, startWallets, type Wallets } from '#server/testing/wallets.ts';
 import { sumBooks } from '../book/check-books.ts';
-import { issueTenancyLink } from '../tell.ts';
-import { compareLists } from './compare-lists.ts';
-import { followAttempts } from './follow-attempts.ts';
-import { gatewayBy } from './gateways.ts';
-import { promptsEnd } from './prompt.ts';
+import { issueTenancyLink } from '../links.ts';
+import { lockTenancy } from '../open.ts';
+import { followAttempts } from './attempts.ts';
+import { compareLists } from './compare.ts';
+import { findAttempt, lockAttempt } from './process.ts';
+import { askRefund, recordRefund } from './refunds.ts';
+import { promptsEnd } from './start.ts';
 
 let test: TestApp;
 let wallets: Wallets;
@@ -35,10 +41,15 @@ async function paid(end: string, method: keyof typeof NUMBERS = 'evc_plus') {
   const home = await gateways.letHome(owner.id);
   await gateways.ask(home, NUMBERS[method] + end, method);
   await promptsEnd(test.context);
-  const [payment] = await test.sql<{ id: string; attempt_id: string; paper_token: string }>`
-    select id, attempt_id, paper_token from payments where due_id = ${home.dueId}`;
+  const [payment] = await test.sql<{ id: string; attempt_id: string; paper_sealed: string }>`
+    select id, attempt_id, paper_sealed from payments where due_id = ${home.dueId}`;
   if (!payment) throw new Error('It was not paid.');
-  return { ...home, paymentId: payment.id, attemptId: payment.attempt_id, paper: payment.paper_token };
+  return {
+    ...home,
+    paymentId: payment.id,
+    attemptId: payment.attempt_id,
+    paper: paperOf(test.context, { paperSealed: payment.paper_sealed }),
+  };
 }
 type Paid = Awaited<ReturnType<typeof paid>>;
 
@@ -57,7 +68,7 @@ const openCents = async ({ dueId }: Paid) =>
   );
 const entryOf = async ({ attemptId }: Paid) =>
   (await wallets.ledger()).find(({ reference }) => reference === attemptId);
-const paperOf = async ({ paper }: Paid) =>
+const readPaper = async ({ paper }: Paid) =>
   (await test.send('GET', `/api/papers/${paper}`)).json() as Promise<{
     isRefunded: boolean;
     reversedAt: string;
@@ -104,7 +115,7 @@ describe('sending a payment back is refused', () => {
     expect((await answer(home.tenancyId, owner.headers)).status).toBe(200);
     expect(await openCents(home)).toBe(0);
     expect((await answer(home.key)).status).toBe(200);
-    expect([await openCents(home), await paperOf(home)]).toMatchObject([34_500, { isRefunded: false }]);
+    expect([await openCents(home), await readPaper(home)]).toMatchObject([34_500, { isRefunded: false }]);
   });
 
   it('where the credentials are gone, and nothing is waited for', async () => {
@@ -129,13 +140,13 @@ describe('sending a payment back is refused', () => {
 describe('a payment that is sent back', () => {
   it('leaves the book at once where the wallet says so, once, and its receipt says it', async () => {
     const home = await paid('00');
-    expect(await paperOf(home)).toMatchObject({ isRefunded: false, reversedAt: null });
+    expect(await readPaper(home)).toMatchObject({ isRefunded: false, reversedAt: null });
     const answers = await Promise.all(Array.from({ length: 12 }, () => refund(home)));
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     await expect.poll(async () => (await read(home))?.state).toBe('reversed');
     expect(await read(home)).toMatchObject({ state: 'reversed', refund: 'refunded' });
     expect([await openCents(home), (await entryOf(home))?.refundedCents]).toEqual([34_500, 34_500]);
-    expect(await paperOf(home)).toMatchObject({ isRefunded: true, reversedAt: expect.any(String) });
+    expect(await readPaper(home)).toMatchObject({ isRefunded: true, reversedAt: expect.any(String) });
     expect((await refund(home)).status).toBe(200);
     expect((await entryOf(home))?.refundedCents).toBe(34_500);
   });
@@ -173,12 +184,64 @@ describe('a payment that is sent back', () => {
     expect(told).toContainEqual({ kind: 'refund_unknown' });
   });
 
+  it('in parts is told with all of them together, once for each, never more than was paid; it leaves the book as a whole', async () => {
+    const home = await paid('00');
+    await test.sql`update payments set refund = 'asked', refund_asked_at = ${gateways.clock()} where id = ${home.paymentId}`;
+    const hear = (cents: number) =>
+      test.context.database.transaction(async (db) => {
+        const attempt = await lockAttempt(db, home.attemptId);
+        if (attempt) await recordRefund({ app: test.context, db, now: gateways.clock() }, attempt, cents);
+      });
+    const told = () => test.sql`
+      select kind, cents::int from gateway_differences where attempt_id = ${home.attemptId}`;
+    const notices = async () =>
+      (await test.sql`select id from notifications where user_id = ${owner.id} and type = 'in_app'`).length;
+    const before = await notices();
+    // The gateway's list says how much was paid back in all: the same again is no second part.
+    for (const [cents, news] of [
+      [10_000, 1],
+      [10_000, 1],
+      [25_000, 2],
+      [10_000, 2],
+    ] as const) {
+      await hear(cents);
+      expect(await notices()).toBe(before + news);
+    }
+    expect(await told()).toEqual([{ kind: 'part_refund', cents: 25_000 }]);
+    expect(await read(home)).toMatchObject({ state: 'confirmed', refund: 'asked' });
+    expect(await openCents(home)).toBe(0);
+    await hear(99_999);
+    expect(await read(home)).toMatchObject({ state: 'reversed', refund: 'refunded' });
+    const [attempt] =
+      await test.sql`select refunded_cents::int as cents from payment_attempts where id = ${home.attemptId}`;
+    expect([attempt, await openCents(home)]).toEqual([{ cents: 34_500 }, 34_500]);
+  });
+
+  it('waits for who answers a payment of the tenancy at the same moment: locks are taken in one order', async () => {
+    const home = await paid('22');
+    await refund(home);
+    const attempt = await findAttempt(test.context.database.db, home.attemptId);
+    let heard: Promise<void> | undefined;
+    await test.context.database.transaction(async (db) => {
+      await lockTenancy(db, home.tenancyId);
+      heard = attempt && askRefund(test.context, attempt);
+      const waiting = async () =>
+        (
+          await test.sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        ).length;
+      await expect.poll(waiting).toBe(1);
+      await db.update(payments).set({ reversalAskedBy: null }).where(eq(payments.id, home.paymentId));
+    });
+    await heard;
+    expect(await read(home)).toMatchObject({ state: 'reversed', refund: 'refunded' });
+  });
+
   it('leaves every book in balance', async () => {
     expect(await sumBooks(test.context)).toMatchObject({ unbalanced: 0, accounts: 0, dues: 0, payments: 0 });
   });
 });
 
 it('the button is there for the gateways whose connector pays back', () => {
-  const able = GATEWAYS.filter((provider) => gatewayBy(test.context, provider).refund !== undefined);
+  const able = GATEWAYS.filter((provider) => gatewayBy(test.context, provider)?.refund !== undefined);
   expect(able).toEqual(REFUNDING);
 });

@@ -5,21 +5,22 @@ import * as api from '#contract/gateways.api.ts';
 import { GATEWAYS, NO_GATEWAY } from '#contract/gateways.ts';
 import { decimalOf } from '#contract/money.ts';
 import { refundPayment as refundEndpoint } from '#contract/tenancies.api.ts';
+import { renewedAfter } from '#server/domain/identity/sign-in/renew-session.ts';
+import { removeGateway, saveGateway } from '#server/domain/payments/gateways/accounts.ts';
+import { findShared, markSeen } from '#server/domain/payments/gateways/differences.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import { registerRaw } from '#server/platform/http/raw-endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { jsonReply } from '#server/platform/responses/respond.ts';
-import { tenancyNow } from '../read-tenancy.ts';
-import type { AttemptRow } from './attempts.ts';
-import { findShared, markSeen } from './differences.ts';
-import { askAttemptNow, createAttempt, readAttempt, readDueGateway } from './due-attempts.ts';
+import { tenancyNow } from '../read/read-tenancy.ts';
+import { askNow, sayUnpaid } from './attempts.ts';
 import { ATTEMPTS, CREDENTIALS, QUESTIONS, WEBHOOKS } from './limits.ts';
-import { askTrial, readGateways, removeGateway, saveGateway, tryGateway } from './manage-gateways.ts';
 import { presentAttempt, presentGateways } from './present.ts';
-import { refundPayment } from './refund-payment.ts';
-import { sayUnpaid } from './say-unpaid.ts';
-import { takeWebhook } from './take-webhook.ts';
+import type { AttemptRow } from './process.ts';
+import { refundPayment } from './refunds.ts';
+import { askTrial, payDue, readAttempt, readDueGateway, readGateways, tryGateway } from './start.ts';
+import { takeWebhook } from './webhooks.ts';
 
 const shown = async (attempt: AttemptRow, { db, now }: Pick<Ctx, 'db' | 'now'>) =>
   presentAttempt(attempt, now, await findShared(db, [attempt.id]));
@@ -39,8 +40,7 @@ export function registerGateways(app: Hono<AppEnv>): void {
   register(app, api.createAttempt, {
     ownTransaction: true,
     limit: ATTEMPTS,
-    run: async ({ params: { key, dueId }, body }, ctx) =>
-      shown(await createAttempt(key, dueId, body, ctx), ctx),
+    run: async ({ params: { key, dueId }, body }, ctx) => shown(await payDue(key, dueId, body, ctx), ctx),
   });
   register(app, api.readAttempt, {
     run: async ({ params: { key, id } }, ctx) => shown(await readAttempt(key, id, ctx), ctx),
@@ -48,7 +48,8 @@ export function registerGateways(app: Hono<AppEnv>): void {
   register(app, api.askAttempt, {
     ownTransaction: true,
     limit: QUESTIONS,
-    run: async ({ params: { key, id } }, ctx) => shown(await askAttemptNow(key, id, ctx), ctx),
+    run: async ({ params: { key, id } }, ctx) =>
+      shown(await askNow(ctx.app, await readAttempt(key, id, ctx)), ctx),
   });
   register(app, api.sayUnpaid, {
     limit: QUESTIONS,
@@ -68,16 +69,16 @@ export function registerGateways(app: Hono<AppEnv>): void {
   register(app, api.saveGateway, {
     ownTransaction: true,
     limit: CREDENTIALS,
-    run: async ({ params, body }, ctx) => {
-      await saveGateway(params.provider, body, ctx);
+    run: async ({ params, body }, ctx, http) => {
+      await renewedAfter(saveGateway(params.provider, body, ctx), ctx, http);
       return presentGateways(ctx.app, await readGateways(ctx), ctx.now);
     },
   });
   register(app, api.removeGateway, {
     ownTransaction: true,
     limit: CREDENTIALS,
-    run: async ({ params, body }, ctx) => {
-      await removeGateway(params.provider, body.password, ctx);
+    run: async ({ params, body }, ctx, http) => {
+      await renewedAfter(removeGateway(params.provider, body.password, ctx), ctx, http);
       return presentGateways(ctx.app, await readGateways(ctx), ctx.now);
     },
   });

@@ -5,10 +5,9 @@ import type { Tenancy } from '#contract/tenancy-fields.api.ts';
 import { hashPassword } from '#server/domain/identity/credentials/hashing.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { ENTERED, gatewaysOf, PASSWORD, startWallets, type Wallets } from '#server/testing/wallets.ts';
-import { askAttempt } from './ask-attempt.ts';
-import { findAttempt } from './attempts.ts';
-import { noteHeard } from './note-heard.ts';
-import { promptsEnd } from './prompt.ts';
+import { askAttempt, recordStatus } from './attempts.ts';
+import { findAttempt } from './process.ts';
+import { promptsEnd } from './start.ts';
 
 let test: TestApp;
 let wallets: Wallets;
@@ -216,7 +215,7 @@ describe('a webhook is refused, and changes nothing', () => {
 it('no more is booked than was asked for, whatever the gateway itself tells: both sides see the rest', async () => {
   const { home, attempt } = await opened();
   const heard = { kind: 'approved', movedCents: 3_000_000_000, gatewayId: '80808080' } as const;
-  for (let n = 0; n < 2; n += 1) await noteHeard(test.context, attempt.id, heard);
+  for (let n = 0; n < 2; n += 1) await recordStatus(test.context, attempt.id, heard);
   expect(await paymentsOf(home)).toMatchObject([{ state: 'confirmed', amount_cents: '34500' }]);
   const seen = await test.send('GET', `/api/tenancies/${home.key}/attempts/${attempt.id}`);
   expect(await seen.json()).toMatchObject({

@@ -4,24 +4,57 @@ import type { Unwritten } from '#contract/formats.api.ts';
 import { dollarsIn } from '#contract/money.ts';
 import { TENANCY_LINK_OVER } from '#contract/tenancies.ts';
 import type { Paper } from '#contract/tenancy-papers.api.ts';
-import { presentShillings } from '#server/platform/book/shillings.ts';
+import { todayInMogadishu } from '#contract/time.ts';
+import { isPaper } from '#server/domain/payments/book/papers.ts';
+import { presentShillings } from '#server/domain/payments/present.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { payments, tenancyReferences } from '#server/platform/database/schema/index.ts';
-import { hashToken } from '#server/platform/kernel/private-links.ts';
-import { monthOf } from '../present.ts';
-import { findDue, findTenancy, type PaymentRow } from '../queries.ts';
-import { nameOf } from '../tell.ts';
+import { hashToken } from '#server/platform/links/tokens.ts';
+import { readBookOf } from '../book/read-books.ts';
+import type { BookReading, Settlement } from '../book/reading.ts';
+import { nameOf } from '../notify.ts';
+import { type DueRow, findDues, findTenancy, type PaymentRow } from '../queries.ts';
+import { monthOf } from '../read/present.ts';
 import { findReference, referenceFigures } from './reference.ts';
 import { findStatement } from './statement.ts';
 
 type At = Pick<Ctx, 'db' | 'now'>;
 
+/** What a receipt says that was paid, by due and in advance. */
+const presentSettled = ({ dues, advanceCents }: Settlement, of: readonly DueRow[]) => ({
+  settled: dues.map(({ dueId, cents }) => {
+    const due = of.find(({ id }) => id === dueId);
+    return {
+      ...{ kind: due?.kind ?? 'other', month: monthOf(due?.month ?? null), label: due?.label ?? '' },
+      amount: dollarsIn(cents),
+    };
+  }),
+  advance: dollarsIn(advanceCents),
+});
+
+/**
+ * What a payment was for, as the book has it now: once it was taken back, as it was booked. Where its receipt said
+ * something else, that too, and since when.
+ */
+function settledOf(payment: PaymentRow, book: BookReading, of: readonly DueRow[]) {
+  const { id, dueId, amountCents, receiptNamesDue, receiptCorrectedAt, state } = payment;
+  const booked = book.bookedFor(id);
+  const now = presentSettled(state === 'reversed' ? booked : book.settledBy(id), of);
+  const issued: Settlement = receiptNamesDue
+    ? { dues: [{ dueId, cents: amountCents }], advanceCents: 0 }
+    : booked;
+  const said = presentSettled(issued, of);
+  const isCorrected = receiptCorrectedAt !== null && JSON.stringify(said) !== JSON.stringify(now);
+  return { ...now, corrected: isCorrected ? { ...said, on: todayInMogadishu(receiptCorrectedAt) } : null };
+}
+
 async function presentReceipt(payment: PaymentRow, { db }: At): Promise<Unwritten<Paper> | undefined> {
-  const [tenancy, due] = await Promise.all([
+  const [tenancy, dues, book] = await Promise.all([
     findTenancy(db, payment.tenancyId),
-    findDue(db, payment.tenancyId, payment.dueId),
+    findDues(db, payment.tenancyId),
+    readBookOf(db, payment.tenancyId),
   ]);
-  if (!tenancy || !due || payment.receiptNumber === null) return undefined;
+  if (!tenancy || payment.receiptNumber === null) return undefined;
   const isByGateway = payment.rung === 'gateway';
   const { confirmedBy } = payment;
   return {
@@ -29,7 +62,7 @@ async function presentReceipt(payment: PaymentRow, { db }: At): Promise<Unwritte
     number: payment.receiptNumber,
     amount: dollarsIn(payment.amountCents),
     ...presentShillings(payment),
-    due: { kind: due.kind, month: monthOf(due.month), label: due.label },
+    ...settledOf(payment, book, dues),
     home: { title: tenancy.homeTitle, location: tenancy.homeLocation },
     paidBy: tenancy.tenantName,
     receivedBy: nameOf(tenancy, 'owner'),
@@ -74,7 +107,10 @@ async function replacementOf(
  * @throws ApiError not_found for a token that never was one
  */
 export async function readPaper(token: string, at: At): Promise<Unwritten<Paper>> {
-  const [payment] = await at.db.select().from(payments).where(eq(payments.paperToken, token));
+  const [payment] = await at.db
+    .select()
+    .from(payments)
+    .where(isPaper({ hash: payments.paperHash, inClear: payments.paperToken }, token));
   const receipt = payment && (await presentReceipt(payment, at));
   if (receipt) return receipt;
   const statement = await findStatement(token, at);

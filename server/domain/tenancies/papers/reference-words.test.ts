@@ -120,6 +120,17 @@ describe('the tenant of a reference', () => {
     ]);
   });
 
+  it('is not called told where no message may go to them; what was written stands on their page', async () => {
+    const { token, key } = await shared();
+    const { sms } = test.context.config.delivery.ceilings;
+    const { perHour } = sms;
+    sms.perHour = 0;
+    const response = await write(token, { kind: 'ask', propertyId: homeId, words: 'From which day?' });
+    sms.perHour = perHour;
+    expect([response.status, await response.json()]).toEqual([201, { sent: false }]);
+    expect(await wordsOf(key)).toMatchObject([{ words: 'From which day?' }]);
+  });
+
   it('stays unknown to who writes: neither number nor address is in the answer or the paper', async () => {
     const { token, phone } = await shared();
     const texts = [

@@ -7,9 +7,13 @@ import { todayInMogadishu } from '#contract/time.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { tenancyReferences } from '#server/platform/database/schema/index.ts';
-import { daysAfter, hashToken, makeLink } from '#server/platform/kernel/private-links.ts';
+import { daysAfter } from '#server/platform/kernel/days.ts';
+import { hashToken, makeLink } from '#server/platform/links/tokens.ts';
+import { readBookOf } from '../book/read-books.ts';
+import type { BookReading } from '../book/reading.ts';
 import { findClaim, heldOf } from '../deposit/queries.ts';
 import { noteStep } from '../history.ts';
+import { nameOf } from '../notify.ts';
 import { type Opened, openTenancy } from '../open.ts';
 import {
   type DueRow,
@@ -19,7 +23,7 @@ import {
   type PaymentRow,
   type TenancyRow,
 } from '../queries.ts';
-import { nameOf } from '../tell.ts';
+import { termsNow } from '../read/read-tenancy.ts';
 import { findReferenceWords } from './reference-words.ts';
 
 const SHOWN_MONTHS = 12;
@@ -27,49 +31,48 @@ const PAPERS = { page: '/papers' };
 /** So many links to a reference may be open at once. */
 const OPEN_REFERENCES = 10;
 
-/** How a month was paid, by what both sides or a gateway say; what one side says alone does not count. */
-function monthOf(due: DueRow, paid: readonly PaymentRow[], today: string) {
-  const confirmed = paid.filter((one) => one.dueId === due.id && one.state === 'confirmed');
-  const lastDay = confirmed
-    .map(({ paidOn }) => paidOn)
-    .sort()
-    .at(-1);
-  const until = due.openCents === 0 ? (lastDay ?? due.dueOn) : today;
-  const late = Math.max(0, dayNumber(until) - dayNumber(due.dueOn));
+/** How a month was paid, by what both sides or a gateway say, on whatever due they said it; what one side says alone does not count. */
+function monthOf(
+  due: DueRow,
+  { book, paid, today }: { book: BookReading; paid: readonly PaymentRow[]; today: string },
+) {
+  const { paidOn, openCents, by } = book.due(due.id);
+  const late = Math.max(0, dayNumber(paidOn ?? today) - dayNumber(due.dueOn));
   const state =
-    due.openCents === 0
+    openCents === 0
       ? late > 0
         ? ('late' as const)
         : ('on_time' as const)
-      : due.openCents < due.amountCents
+      : openCents < due.amountCents
         ? ('part_paid' as const)
         : ('unpaid' as const);
+  const rungOf = (paymentId: string | null) => paid.find(({ id }) => id === paymentId)?.rung;
   return {
     month: monthText(due.month ?? 0),
     state,
     daysLate: late,
-    isByGateway: confirmed.length > 0 && confirmed.every(({ rung }) => rung === 'gateway'),
+    isByGateway: by.length > 0 && by.every(({ paymentId }) => rungOf(paymentId) === 'gateway'),
   };
 }
 
 /** What a tenant's reference says (M4): the last twelve months that are paid or over, and what that rests on. */
 export async function referenceFigures(tenancy: TenancyRow, { db, now }: { db: Db; now: Date }) {
   const today = todayInMogadishu(now);
-  const [all, paid, terms, deposit] = await Promise.all([
+  const [book, all, paid, terms, deposit] = await Promise.all([
+    readBookOf(db, tenancy.id),
     findDues(db, tenancy.id),
     findPayments(db, tenancy.id),
     findTerms(db, tenancy.id),
     depositOf(db, tenancy.id),
   ]);
-  const agreed = terms.filter(({ state, fromOn }) => state === 'agreed' && fromOn <= today);
-  const held = agreed.at(-1) ?? terms.find(({ state }) => state === 'agreed');
+  const held = termsNow(terms, today);
   const months = all
     .filter(({ kind, state }) => kind === 'rent' && state === 'open')
     .filter(({ openCents, dueOn }) => openCents === 0 || dueOn < today)
     .sort((a, b) => (b.month ?? 0) - (a.month ?? 0))
     .slice(0, SHOWN_MONTHS)
     .reverse()
-    .map((due) => monthOf(due, paid, today));
+    .map((due) => monthOf(due, { book, paid, today }));
   return {
     home: tenancy.homeTitle,
     tenantName: tenancy.tenantName,

@@ -1,112 +1,77 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
 import { dollarsIn } from '#contract/money.ts';
-import { startOfDay } from '#contract/tenancies.ts';
+import { dayAfter } from '#contract/tenancies.ts';
 import type { TenancyStatement } from '#contract/tenancy-papers.api.ts';
 import { todayInMogadishu } from '#contract/time.ts';
-import { balancesOf } from '#server/platform/book/post.ts';
-import { newPaperToken } from '#server/platform/book/receipt-number.ts';
+import { isPaper, newPaper, paperOf } from '#server/domain/payments/book/papers.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
-import {
-  bookAccounts,
-  bookEntries,
-  bookTransactions,
-  dues,
-  payments,
-  statementPapers,
-} from '#server/platform/database/schema/index.ts';
+import { statementPapers } from '#server/platform/database/schema/index.ts';
+import { readBookOf } from '../book/read-books.ts';
+import type { BookLine, BookReading } from '../book/reading.ts';
+import { nameOf } from '../notify.ts';
 import { openTenancy } from '../open.ts';
-import { monthOf } from '../present.ts';
-import { findDues, findTenancy, type TenancyRow } from '../queries.ts';
-import { depositHeld } from '../read-tenancy.ts';
-import { nameOf } from '../tell.ts';
+import { findDues, findPayments, findTenancy, type TenancyRow } from '../queries.ts';
+import { monthOf } from '../read/present.ts';
 
-/** What the tenant owes changes by these accounts: what is paid in advance is owed by the owner. */
-const OWED = new Set<string>(['receivable', 'advance']);
-
-interface Line {
-  day: string;
-  owedCents: number;
-  row: Awaited<ReturnType<typeof readLines>>[number];
+/** What a line of the book is about: of a payment, what it paid where that is one due alone. */
+function aboutOf(line: BookLine, book: BookReading): string | null {
+  if (line.paymentId === null) return line.forDueId;
+  const { dues, advanceCents } = book.bookedFor(line.paymentId);
+  return dues.length === 1 && advanceCents === 0 ? (dues[0]?.dueId ?? null) : null;
 }
 
-const readLines = ({ db }: Pick<Ctx, 'db'>, tenancyId: string) =>
-  db
-    .select({
-      id: bookTransactions.id,
-      event: bookTransactions.event,
-      createdAt: bookTransactions.createdAt,
-      account: bookAccounts.kind,
-      cents: bookEntries.cents,
-      dueKind: dues.kind,
-      month: dues.month,
-      label: dues.label,
-      method: payments.method,
-      receiptNumber: payments.receiptNumber,
-    })
-    .from(bookTransactions)
-    .innerJoin(bookEntries, eq(bookEntries.transactionId, bookTransactions.id))
-    .innerJoin(bookAccounts, eq(bookAccounts.id, bookEntries.accountId))
-    .leftJoin(dues, eq(dues.id, bookTransactions.dueId))
-    .leftJoin(payments, eq(payments.id, bookTransactions.paymentId))
-    .where(and(eq(bookTransactions.tenancyId, tenancyId)))
-    .orderBy(asc(bookTransactions.createdAt), asc(bookTransactions.id));
+const sum = (lines: readonly BookLine[]): number => lines.reduce((all, { owedCents }) => all + owedCents, 0);
 
-/** Each transaction with what it changes of what the tenant owes; those that move an advance change nothing. */
-async function linesOf(ctx: Pick<Ctx, 'db'>, tenancyId: string): Promise<Line[]> {
-  const rows = await readLines(ctx, tenancyId);
-  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((entries) => {
-    const [row] = entries;
-    const owedCents = entries
-      .filter(({ account }) => OWED.has(account))
-      .reduce((sum, { cents }) => sum + cents, 0);
-    return row && owedCents !== 0 ? [{ day: todayInMogadishu(row.createdAt), owedCents, row }] : [];
-  });
-}
-
-const sum = (lines: readonly Line[]): number => lines.reduce((all, { owedCents }) => all + owedCents, 0);
-
-/** The statement of a year (M4), from the book alone. */
-async function statementOf(
+/**
+ * The statement of a year (M4), from the book alone: what was to be paid in it and what was paid in it, by the days
+ * themselves, and what was owed and held of the deposit at its end; of the running year, until today.
+ */
+export async function statementOf(
   tenancy: TenancyRow,
   year: number,
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
 ): Promise<Unwritten<TenancyStatement>> {
-  const [from, until] = [startOfDay(`${year}-01-01`), startOfDay(`${year + 1}-01-01`)];
-  const [all, balances, dueRows] = await Promise.all([
-    linesOf(ctx, tenancy.id),
-    balancesOf(ctx.db, tenancy.id),
-    findDues(ctx.db, tenancy.id),
+  const [book, dueRows, paid] = await Promise.all([
+    readBookOf(db, tenancy.id),
+    findDues(db, tenancy.id),
+    findPayments(db, tenancy.id),
   ]);
-  const earlier = all.filter(({ row }) => row.createdAt < from);
-  const lines = all.filter(({ row }) => row.createdAt >= from && row.createdAt < until);
-  let balance = sum(earlier);
-  const charged = lines.filter(({ owedCents }) => owedCents > 0);
-  const paid = lines.filter(({ owedCents }) => owedCents < 0);
-  const today = todayInMogadishu(ctx.now);
+  const [from, today] = [`${year}-01-01`, todayInMogadishu(now)];
+  const until = [today, `${year}-12-31`].sort()[0] ?? today;
+  const lines = book.lines.filter(({ day }) => day >= from && day <= until);
+  const before = book.owedOn(dayAfter(from, -1));
+  const charged = sum(
+    lines.filter(({ event, paymentId }) => event === 'due' || (event === 'reversal' && !paymentId)),
+  );
+  let balance = before;
   return {
     kind: 'statement',
     year,
-    until: [today, `${year}-12-31`].sort()[0] ?? today,
+    until,
     home: { title: tenancy.homeTitle, location: tenancy.homeLocation },
     ownerName: nameOf(tenancy, 'owner'),
     tenantName: tenancy.tenantName,
-    before: dollarsIn(balance),
-    charged: dollarsIn(sum(charged)),
-    paid: dollarsIn(-sum(paid)),
-    after: dollarsIn(balance + sum(lines)),
-    depositHeld: dollarsIn(depositHeld(balances.deposit, dueRows)),
-    lines: lines.map(({ day, owedCents, row }) => {
+    before: dollarsIn(before),
+    charged: dollarsIn(charged),
+    paid: dollarsIn(charged - sum(lines)),
+    after: dollarsIn(book.owedOn(until)),
+    depositHeld: dollarsIn(book.depositOn(until)),
+    lines: lines.map((line) => {
+      const { day, event, owedCents, paymentId } = line;
       balance += owedCents;
+      const about = aboutOf(line, book);
+      const due = dueRows.find(({ id }) => id === about);
+      const payment = paid.find(({ id }) => id === paymentId);
       return {
         day,
-        kind: row.event,
-        dueKind: row.dueKind,
-        month: monthOf(row.month),
-        label: row.label ?? '',
-        method: row.method,
-        receiptNumber: row.receiptNumber,
+        kind: event,
+        dueKind: due?.kind ?? null,
+        month: monthOf(due?.month ?? null),
+        label: due?.label ?? '',
+        method: payment?.method ?? null,
+        receiptNumber: payment?.receiptNumber ?? null,
         charged: owedCents > 0 ? dollarsIn(owedCents) : null,
         paid: owedCents < 0 ? dollarsIn(-owedCents) : null,
         balance: dollarsIn(balance),
@@ -116,35 +81,52 @@ async function statementOf(
 }
 
 /**
+ * The years that have a statement, the latest first: those of the stay up to today, and those in which something was to
+ * be paid or was paid; none before both have agreed.
+ */
+export function statementYears(
+  { status, startsOn, endsOn }: Pick<TenancyRow, 'status' | 'startsOn' | 'endsOn'>,
+  { lines }: Pick<BookReading, 'lines'>,
+  today: string,
+): number[] {
+  if (status === 'proposed' || status === 'cancelled') return [];
+  const lived = endsOn !== null && endsOn < today ? endsOn : today;
+  const days = lines.map(({ day }) => day).filter((day) => day <= today);
+  const all = [startsOn, ...(lived > startsOn ? [lived] : []), ...days].map((day) => Number(day.slice(0, 4)));
+  const [first, last] = [Math.min(...all), Math.max(...all)];
+  return Array.from({ length: last - first + 1 }, (_, n) => last - n);
+}
+
+/**
  * Makes the statement of a year a paper, as either side: the same again is the same paper.
- * @throws ApiError not_found; conflict for a year in which nothing was agreed, or that has not begun
+ * @throws ApiError not_found; conflict for a year in which nothing was agreed or paid, or that has not begun
  */
 export async function makeStatement(key: string, year: number, ctx: Ctx): Promise<string> {
   const { tenancy } = await openTenancy(ctx, key, { isLocked: true });
-  const { id, status, startsOn, endsOn } = tenancy;
-  const today = todayInMogadishu(ctx.now);
-  const lastDay = endsOn !== null && endsOn < today ? endsOn : today;
-  const [first, last] = [yearOf(startsOn), Math.max(yearOf(startsOn), yearOf(lastDay))];
-  if (status === 'proposed' || status === 'cancelled' || year < first || year > last)
+  const { id } = tenancy;
+  const book = await readBookOf(ctx.db, id);
+  if (!statementYears(tenancy, book, todayInMogadishu(ctx.now)).includes(year))
     throw new ApiError('conflict', 'There is no statement of this year.');
   await ctx.db
     .insert(statementPapers)
-    .values({ tenancyId: id, year, token: newPaperToken(), createdAt: ctx.now })
+    .values({ tenancyId: id, year, ...newPaper(ctx.app), createdAt: ctx.now })
     .onConflictDoNothing();
   const isOf = and(eq(statementPapers.tenancyId, id), eq(statementPapers.year, year));
   const [paper] = await ctx.db.select().from(statementPapers).where(isOf);
-  if (!paper) throw new Error('The statement was not made.');
-  return paper.token;
+  const token = paper ? paperOf(ctx.app, { ...paper, inClear: paper.token }) : null;
+  if (token === null) throw new Error('The statement was not made, or its SECRET is gone.');
+  return token;
 }
-
-const yearOf = (day: string): number => Number(day.slice(0, 4));
 
 /** The statement that a token opens. */
 export async function findStatement(
   token: string,
   ctx: Pick<Ctx, 'db' | 'now'>,
 ): Promise<Unwritten<TenancyStatement> | undefined> {
-  const [paper] = await ctx.db.select().from(statementPapers).where(eq(statementPapers.token, token));
+  const [paper] = await ctx.db
+    .select()
+    .from(statementPapers)
+    .where(isPaper({ hash: statementPapers.paperHash, inClear: statementPapers.token }, token));
   const tenancy = paper && (await findTenancy(ctx.db, paper.tenancyId));
   return tenancy && statementOf(tenancy, paper.year, ctx);
 }

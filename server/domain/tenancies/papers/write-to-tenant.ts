@@ -6,10 +6,11 @@ import type { writeToTenant as writeEndpoint } from '#contract/tenancy-papers.ap
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { isTrue } from '#server/platform/database/is-true.ts';
 import { properties, referenceWords, users } from '#server/platform/database/schema/index.ts';
-import { daysAfter } from '#server/platform/kernel/private-links.ts';
+import { daysAfter } from '#server/platform/kernel/days.ts';
+import { isReachable } from '../link-acts.ts';
+import { notifySide, recipientOf } from '../notify.ts';
 import { lockTenancy } from '../open.ts';
 import { findTenancy } from '../queries.ts';
-import { recipientOf, tellSide } from '../tell.ts';
 import { findReference } from './reference.ts';
 
 /** A home of the author's own that is to let. @throws ApiError not_found */
@@ -43,6 +44,7 @@ async function countWords({ db, actor, now }: UserCtx, referenceId: string): Pro
 /**
  * Says to the tenant of a reference that is open what its reader, an owner, wants: an invitation or a question. Nothing
  * tells the reader how the tenant is reached.
+ * @returns whether a message to the tenant was accepted for sending; on their page the words stand either way
  * @throws ApiError not_found for a reference that is closed, or a home that is not one's own and to let; forbidden for
  * one's own reference; conflict after too many words, or where the tenant cannot be reached
  */
@@ -50,7 +52,7 @@ export async function writeToTenant(
   token: string,
   { kind, propertyId, words }: EndpointInput<typeof writeEndpoint>['body'],
   ctx: UserCtx,
-): Promise<void> {
+): Promise<boolean> {
   const { db, actor, now } = ctx;
   const reference = await findReference(db, token);
   const isOpen = reference && reference.endedAt === null && reference.expiresAt > now;
@@ -74,5 +76,7 @@ export async function writeToTenant(
   });
   const [author] = await db.select({ name: users.name }).from(users).where(eq(users.id, actor.id));
   const news = kind === 'invite' ? 'invited' : 'asked';
-  await tellSide(ctx, tenancy, 'tenant', { news, home, name: author?.name ?? '–' }, { view: 'reference' });
+  const isSent = await isReachable(ctx, tenancy, 'tenant', news);
+  await notifySide(ctx, tenancy, 'tenant', { news, home, name: author?.name ?? '–' }, { view: 'reference' });
+  return isSent;
 }

@@ -1,25 +1,28 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { readReceipt } from '#contract/receipt-reading.ts';
+import { misfitsOf } from '#server/domain/payments/said.ts';
+import { findReadingPatterns } from '#server/domain/payments/wallets/queries.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
 import { payments } from '#server/platform/database/schema/index.ts';
-import { misfitsOf } from '#server/platform/wallets/misfits.ts';
-import { findReadingPatterns } from '#server/platform/wallets/queries.ts';
-import { readReceipt } from '#server/platform/wallets/read-receipt.ts';
-
-const BATCH = 100;
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { eachRow, inOrder } from '#server/platform/jobs/each-row.ts';
 
 /**
  * The job `cut-receipts`: texts of SMS from before only the digits of what is recognised were kept are cut again, and
  * compared with their payment; on which rung that stands stays. Where there are none left it reads the payments once.
  * @returns how many
+ * @throws RowsFailedError where texts failed; all others are cut
  */
-export async function cutReceipts({ database: { db } }: Pick<AppContext, 'database'>): Promise<number> {
-  const patterns = await findReadingPatterns(db);
+export async function cutReceipts(app: Pick<AppContext, 'database' | 'clock' | 'log'>): Promise<number> {
+  const patterns = await findReadingPatterns(app.database.db);
   const isOld = and(isNotNull(payments.receiptText), isNull(payments.smsMisfits));
-  let cut = 0;
-  for (let size = BATCH; size === BATCH; cut += size) {
-    const rows = await db.select().from(payments).where(isOld).orderBy(asc(payments.id)).limit(BATCH);
-    size = rows.length;
-    for (const { id, receiptText, saidBy, amountCents, method, paidOn, reference } of rows) {
+  return eachRow(app, {
+    find: inOrder(app, payments.id, isOld),
+    act: async ({ db }, { id }) => {
+      const isThis = and(eq(payments.id, id), isOld);
+      const [old] = await db.select().from(payments).where(isThis).for('update');
+      if (!old) return 0;
+      const { receiptText, saidBy, amountCents, method, paidOn, reference } = old;
       const read = readReceipt(receiptText ?? '', patterns);
       const direction = saidBy === 'tenant' ? 'sent' : 'received';
       // Where it was to go then is not known any more.
@@ -34,8 +37,14 @@ export async function cutReceipts({ database: { db } }: Pick<AppContext, 'databa
       await db
         .update(payments)
         .set({ receiptText: read.cleaned || null, smsMisfits: misfitsOf(read, said) })
-        .where(and(eq(payments.id, id), isOld));
-    }
-  }
-  return cut;
+        .where(isThis);
+      return 1;
+    },
+  });
 }
+
+export const cutReceiptsJob = defineJob({
+  name: 'cut-receipts',
+  schedule: { cron: '55 * * * *', fill: '1h', attempts: 7 },
+  run: cutReceipts,
+});

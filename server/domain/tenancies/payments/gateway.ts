@@ -1,11 +1,13 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { PaymentMethod } from '#contract/tenancies.ts';
+import type { Secrets } from '#server/platform/access/secret.ts';
 import { payments } from '#server/platform/database/schema/index.ts';
+import { take } from '#server/platform/process/take.ts';
 import type { By } from '../history.ts';
+import type { At } from '../notify.ts';
 import { lockTenancy } from '../open.ts';
 import { findDue, findPayment, findTenancy } from '../queries.ts';
-import { type At, tellSide } from '../tell.ts';
-import { confirmPayment, reversePayment } from './confirm.ts';
+import { PAYMENT_PROCESS } from './process.ts';
 
 const BY_GATEWAY: By = { side: 'gateway', actorId: null };
 
@@ -31,7 +33,10 @@ async function findByAttempt({ db }: Pick<At, 'db'>, attemptId: string) {
  * @returns the payment's id, also where it was booked before
  * @throws Error for a due that is not of this tenancy
  */
-export async function settlePayment(at: At, payment: GatewayPayment): Promise<string> {
+export async function settlePayment(
+  at: At & { app: Pick<Secrets, 'secret'> },
+  payment: GatewayPayment,
+): Promise<string> {
   const { db, now } = at;
   const { attemptId, tenancyId, dueId, amountCents, method, paidOn, reference } = payment;
   await lockTenancy(db, tenancyId);
@@ -65,14 +70,8 @@ export async function settlePayment(at: At, payment: GatewayPayment): Promise<st
         })
         .returning();
   if (!row) throw new Error('The gateway’s payment could not be written.');
-  const isNew = await confirmPayment(at, tenancy, row, { ...BY_GATEWAY, rung: 'gateway' });
-  if (isNew) {
-    for (const side of ['owner', 'tenant'] as const)
-      await tellSide(at, tenancy, side, {
-        news: 'confirmed',
-        amountCents: row.amountCents,
-      });
-  }
+  // What its side has confirmed meanwhile is booked.
+  if (row.state !== 'confirmed') await take(PAYMENT_PROCESS, row, 'confirm', { by: BY_GATEWAY, tenancy }, at);
   return row.id;
 }
 
@@ -94,15 +93,16 @@ async function findSaid({ db }: At, { tenancyId, method, reference }: GatewayPay
 }
 
 /** Takes back what an attempt has booked, once; both sides are told. @returns whether there was something to take back */
-export async function reverseSettled(at: At, { attemptId }: { attemptId: string }): Promise<boolean> {
+export async function reverseSettled(
+  at: At & { app: Pick<Secrets, 'secret'> },
+  { attemptId }: { attemptId: string },
+): Promise<boolean> {
   const found = await findByAttempt(at, attemptId);
   if (!found) return false;
   await lockTenancy(at.db, found.tenancyId);
   const payment = await findPayment(at.db, found.tenancyId, found.id);
   const tenancy = await findTenancy(at.db, found.tenancyId);
-  if (!payment || !tenancy || !(await reversePayment(at, tenancy, payment, BY_GATEWAY))) return false;
-  await at.db.update(payments).set({ refund: 'refunded' }).where(eq(payments.id, payment.id));
-  for (const side of ['owner', 'tenant'] as const)
-    await tellSide(at, tenancy, side, { news: 'reversed', amountCents: payment.amountCents });
+  if (payment?.state !== 'confirmed' || !tenancy) return false;
+  await take(PAYMENT_PROCESS, payment, 'refund', { by: BY_GATEWAY, tenancy }, at);
   return true;
 }

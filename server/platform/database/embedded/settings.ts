@@ -49,6 +49,8 @@ const DURABLE_SETTINGS: Settings = {
   'pg_stat_statements.save': 'off',
   // Parameters may contain personal data.
   log_parameter_max_length: '0',
+  // Nor the rows that its sentences quote.
+  log_error_verbosity: 'terse',
   log_line_prefix: '%m [%p] ',
 };
 
@@ -66,7 +68,10 @@ export const RESTORING_SETTINGS: Settings = {
   ...COMMON,
   shared_buffers: '64MB',
   maintenance_work_mem: '64MB',
-  max_wal_size: '2GB',
+  // What was replayed goes again: a restore has little room beside the database.
+  max_wal_size: '256MB',
+  // Segments with holes in them do not become those of the running database, which must find its room taken.
+  wal_recycle: 'off',
   // With it, settings could not be lower than those of the server that was backed up.
   hot_standby: 'off',
   log_min_messages: 'fatal',

@@ -23,7 +23,8 @@ BEGIN
     NEW.held_reason := NULL;
     NEW.held_at := now();
   END IF;
-  IF NEW.held IS NOT NULL THEN
+  -- Free of charge is no price: what stands without one is not shown.
+  IF NEW.held IS NOT NULL OR NEW.price = 0 THEN
     NEW.is_active := false;
   END IF;
   -- Nothing of somebody who is deactivated is shown; the lock has a new listing wait for whoever deactivates them.
@@ -34,8 +35,11 @@ BEGIN
     NEW.hidden_with_owner := EXISTS (SELECT FROM users WHERE id = NEW.owner_id AND NOT is_active);
     NEW.is_active := NOT NEW.hidden_with_owner;
   END IF;
-  -- A reduction is shown as such until the price is raised again.
-  IF TG_OP = 'UPDATE' AND NEW.price <> OLD.price THEN
+  -- A reduction is shown as such until the price is raised again; a rent is none of what it was to be sold for.
+  IF TG_OP = 'UPDATE' AND NEW.type <> OLD.type THEN
+    NEW.previous_price := NULL;
+    NEW.reduced_at := NULL;
+  ELSIF TG_OP = 'UPDATE' AND NEW.price <> OLD.price THEN
     NEW.previous_price := CASE WHEN NEW.price < OLD.price THEN OLD.price END;
     NEW.reduced_at := CASE WHEN NEW.price < OLD.price THEN clock_timestamp() END;
   END IF;
@@ -48,6 +52,6 @@ END
 $$;
 
 CREATE TRIGGER properties_derived
-  BEFORE INSERT OR UPDATE OF is_active, held, price, latitude, longitude ON properties
+  BEFORE INSERT OR UPDATE OF is_active, held, price, type, latitude, longitude ON properties
   FOR EACH ROW
   EXECUTE FUNCTION derive_listing();

@@ -11,30 +11,24 @@ CREATE TRIGGER home_records_signed
   EXECUTE FUNCTION keep_signed_records();
 
 CREATE FUNCTION keep_signed_photos() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE record_of uuid := CASE WHEN TG_OP = 'INSERT' THEN NEW.record_id ELSE OLD.record_id END;
 BEGIN
-  PERFORM FROM home_records WHERE id = record_of AND owner_signed_at IS NOT NULL AND tenant_signed_at IS NOT NULL;
+  -- Nobody has signed what was removed before, or never arrived; its hash and size, once known, change nothing of a photo.
+  IF (TG_OP = 'DELETE' AND (OLD.removed_at IS NOT NULL OR OLD.stored_at IS NULL))
+    OR (TG_OP = 'UPDATE' AND OLD.removed_at IS NOT NULL AND NEW.removed_at IS NOT NULL)
+    OR (TG_OP = 'UPDATE' AND OLD.hash IS NULL
+      AND to_jsonb(NEW) - ARRAY['hash', 'bytes'] = to_jsonb(OLD) - ARRAY['hash', 'bytes']) THEN
+    RETURN coalesce(NEW, OLD);
+  END IF;
+  PERFORM FROM home_records WHERE id IN (OLD.record_id, NEW.record_id)
+    AND owner_signed_at IS NOT NULL AND tenant_signed_at IS NOT NULL;
   IF FOUND THEN
     RAISE EXCEPTION 'Both have signed this record: nothing of it changes.' USING ERRCODE = 'insufficient_privilege';
   END IF;
-  IF TG_OP = 'DELETE' THEN
-    RETURN OLD;
-  END IF;
-  RETURN NEW;
+  RETURN coalesce(NEW, OLD);
 END
 $$;
 
-CREATE TRIGGER tenancy_photos_added
-  BEFORE INSERT ON tenancy_photos
+CREATE TRIGGER stored_files_signed
+  BEFORE INSERT OR DELETE OR UPDATE ON stored_files
   FOR EACH ROW
-  EXECUTE FUNCTION keep_signed_photos();
-
-CREATE TRIGGER tenancy_photos_changed
-  BEFORE UPDATE ON tenancy_photos
-  FOR EACH ROW WHEN ((old.removed_at IS NULL))
-  EXECUTE FUNCTION keep_signed_photos();
-
-CREATE TRIGGER tenancy_photos_deleted
-  BEFORE DELETE ON tenancy_photos
-  FOR EACH ROW WHEN (((old.removed_at IS NULL) AND (old.stored_at IS NOT NULL)))
   EXECUTE FUNCTION keep_signed_photos();

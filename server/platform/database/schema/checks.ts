@@ -35,7 +35,7 @@ export const identityChecks = pgTable(
     decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     documentStoredAt: timestamptz(),
     faceStoredAt: timestamptz(),
-    /** From then on the job `remove-check-photos` deletes the photos; set by the first decision. */
+    /** From then on the job `remove-files` deletes the photos; set by the first decision. */
     photosUntil: timestamptz(),
     photosRemovedAt: timestamptz(),
     /** Hidden from everybody; the job deletes the photos, then the row. */
@@ -100,8 +100,7 @@ export const homeVisits = pgTable(
     /** Who stood in it. */
     visitor: text(),
     visitedOn: date({ mode: 'string' }),
-    /** How many photos were begun, and how many of them are in the store. */
-    photos: smallint().notNull().default(0),
+    /** How many of its photos are in the store. */
     stored: smallint().notNull().default(0),
     /** null while it is being prepared. */
     enteredAt: timestamptz(),
@@ -110,10 +109,7 @@ export const homeVisits = pgTable(
   },
   (t) => [
     longAtMost('home_visits_visitor_length', t.visitor, VISITOR_LENGTH),
-    check(
-      'home_visits_photos_check',
-      sql`${t.stored} between 0 and ${t.photos} and ${t.photos} <= ${sql.raw(String(VISIT_PHOTOS))}`,
-    ),
+    check('home_visits_stored_check', sql`${t.stored} between 0 and ${sql.raw(String(VISIT_PHOTOS))}`),
     check(
       'home_visits_entered',
       sql`${t.enteredAt} is null or (${t.stored} = ${sql.raw(String(VISIT_PHOTOS))} and num_nulls(${t.visitor}, ${t.visitedOn}) = 0)`,

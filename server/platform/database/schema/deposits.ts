@@ -16,13 +16,14 @@ import {
   LINE_ANSWERS,
   RECORD_MOMENTS,
   RETURN_STATES,
+  RETURNED,
   type RecordMeter,
   type RecordRoom,
   STORED_CLAIM_STATES,
 } from '#contract/deposits.ts';
 import { PAYMENT_METHODS, TENANCY_SIDES } from '#contract/tenancies.ts';
 import { cents, createdAt, id, longAtMost, oneOf, timestamptz } from './columns.ts';
-import { anyOf, namedIn, ofTheir, personalData } from './personal.ts';
+import { anyOf, namedIn, numbered, ofTheir, personalData } from './personal.ts';
 import { ofTenancy, tenancies } from './tenancies.ts';
 
 /** The state of a home as its tenant moves in or leaves (M8); frozen by the second signature (`keep_signed_records`). */
@@ -115,35 +116,6 @@ personalData(depositLines, [
   },
 ]);
 
-/** Photos of a record or of a line of a claim, in the private store in a folder of their own id. */
-export const tenancyPhotos = pgTable(
-  'tenancy_photos',
-  {
-    id: id(),
-    tenancyId: ofTenancy(),
-    recordId: uuid().references(() => homeRecords.id),
-    lineId: uuid().references(() => depositLines.id),
-    side: text({ enum: TENANCY_SIDES }).notNull(),
-    /** null until its file is there. */
-    storedAt: timestamptz(),
-    /** Hidden from everybody; the job deletes the file, then the row. */
-    removedAt: timestamptz(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    oneOf('tenancy_photos_side_check', t.side, TENANCY_SIDES),
-    check(
-      'tenancy_photos_of_check',
-      sql`${t.removedAt} is not null or num_nonnulls(${t.recordId}, ${t.lineId}) = 1`,
-    ),
-    index('tenancy_photos_tenancy_idx').on(t.tenancyId, t.createdAt),
-    index('tenancy_photos_record_idx').on(t.recordId),
-    index('tenancy_photos_line_idx').on(t.lineId),
-    index('tenancy_photos_left_idx').on(t.createdAt).where(sql`removed_at is not null or stored_at is null`),
-  ],
-);
-personalData(tenancyPhotos, []);
-
 /** What becomes of the deposit of a tenancy that has ended (M8). */
 export const depositClaims = pgTable(
   'deposit_claims',
@@ -190,17 +162,22 @@ export const depositClaims = pgTable(
   ],
 );
 const mediators = [depositClaims.ownerMediatorName, depositClaims.tenantMediatorName] as const;
-personalData(depositClaims, [{ of: namedIn(...mediators), mask: [...mediators], hasNoIndex: true }], {
-  ownerMediatorPhone: 'of whom both asked to decide',
-  tenantMediatorPhone: 'of whom both asked to decide',
-});
+const numbers = [depositClaims.ownerMediatorPhone, depositClaims.tenantMediatorPhone] as const;
+personalData(depositClaims, [
+  {
+    of: anyOf(namedIn(...mediators), ...numbers.map(numbered)),
+    mask: [...mediators, ...numbers],
+    hasNoIndex: true,
+  },
+]);
 
-/** What the owner says was handed back of a deposit; in the book once the tenant has confirmed it. */
+/** What the owner says was handed back of a deposit, or of what was paid in advance; in the book once the tenant has confirmed it. */
 export const depositReturns = pgTable(
   'deposit_returns',
   {
     id: id(),
     tenancyId: ofTenancy(),
+    of: text({ enum: RETURNED }).notNull().default('deposit'),
     amountCents: cents().notNull(),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     returnedOn: date({ mode: 'string' }).notNull(),
@@ -209,11 +186,12 @@ export const depositReturns = pgTable(
     answeredAt: timestamptz(),
   },
   (t) => [
+    oneOf('deposit_returns_of_check', t.of, RETURNED),
     oneOf('deposit_returns_method_check', t.method, PAYMENT_METHODS),
     oneOf('deposit_returns_state_check', t.state, RETURN_STATES),
     check('deposit_returns_amount_check', sql`${t.amountCents} > 0`),
     check('deposit_returns_answer_check', sql`(${t.state} = 'waiting') = (${t.answeredAt} is null)`),
-    uniqueIndex('deposit_returns_waiting_key').on(t.tenancyId).where(sql`state = 'waiting'`),
+    uniqueIndex('deposit_returns_waiting_key').on(t.tenancyId, t.of).where(sql`state = 'waiting'`),
     index('deposit_returns_tenancy_idx').on(t.tenancyId, t.saidAt),
   ],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import {
   DOCUMENT_KINDS,
   DOCUMENT_MAX_PAGES,
@@ -33,13 +33,11 @@ export const propertyDocuments = pgTable(
     note: text().notNull().default(''),
     decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     pages: smallint().notNull(),
-    /** Of all pages together. */
-    bytes: integer().notNull(),
     /** Of the file that was sent: the same one again is the same document. */
     fingerprint: text().notNull(),
     /** null until all pages are in the store. */
     storedAt: timestamptz(),
-    /** Hidden from everybody; the job `remove-documents` deletes the pages, then the row. */
+    /** Hidden from everybody; the job `remove-files` deletes the pages, then the row. */
     removedAt: timestamptz(),
     createdAt: createdAt(),
   },
@@ -90,5 +88,5 @@ personalData(
       hasNoIndex: true,
     },
   ],
-  { fingerprint: 'goes with the row, which the job remove-documents deletes after the pages' },
+  { fingerprint: 'goes with the row, which the job remove-files deletes after the pages' },
 );

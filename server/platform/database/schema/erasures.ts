@@ -15,7 +15,7 @@ export const erasures = pgTable(
     /** Of the private link by which the person follows it. */
     tokenHash: text().notNull(),
     /** By what texts name the person; null once nothing is left to be found by it. */
-    identity: jsonb().$type<{ name: string; contacts: string[] }>(),
+    identity: jsonb().$type<{ name: string; contacts: string[]; number?: string }>(),
     /** The step that is under way, and the key of the row it has come to. */
     step: text(),
     cursor: text().array(),

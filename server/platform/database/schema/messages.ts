@@ -178,30 +178,6 @@ personalData(
   { search: 'a trigger writes it anew from what is left', guestBrowser: 'a hash, of guests alone' },
 );
 
-/** A private link by which a guest reads and continues an inquiry (D44); only a hash of its token is stored. */
-export const inquiryLinks = pgTable(
-  'inquiry_links',
-  {
-    id: id(),
-    inquiryId: uuid()
-      .notNull()
-      .references(() => inquiries.id, { onDelete: 'cascade' }),
-    tokenHash: text().notNull(),
-    expiresAt: timestamptz().notNull(),
-    revokedAt: timestamptz(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    uniqueIndex('inquiry_links_token_key').on(t.tokenHash),
-    index('inquiry_links_inquiry_idx').on(t.inquiryId),
-  ],
-);
-
-actsForNobody(inquiryLinks, 'a guest, who has no account, continues an inquiry by it');
-personalData(inquiryLinks, [
-  { of: ofTheir(inquiryLinks.inquiryId, inquiries.id, inquiries.ownerId), erase: 'row' },
-]);
-
 /** What an owner answers often; without a row, the sentences that everybody starts with. */
 export const savedReplies = pgTable('saved_replies', {
   ownerId: uuid()

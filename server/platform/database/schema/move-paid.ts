@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -15,6 +16,7 @@ import { PAYMENT_METHODS, TENANCY_LIMITS } from '#contract/tenancies.ts';
 import { SMS_MISFITS } from '#contract/wallets.ts';
 import { actsForNobody } from './acting.ts';
 import { cents, day, descending, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
+import { moveAgreements, moveChanges } from './moves.ts';
 import { bookings, movingServices } from './moving.ts';
 import { ofNobody, ofTheir, personalData } from './personal.ts';
 
@@ -37,12 +39,17 @@ export const movePayments = pgTable(
     paidOn: day().notNull(),
     reference: text(),
     saidBy: text({ enum: MOVE_SIDES }).notNull(),
+    /** Whoever told it knew of the other side's of the same amount, and said that this is another one. */
+    isAnother: boolean().notNull().default(false),
     saidAt: timestamptz().notNull(),
     state: text({ enum: MOVE_PAYMENT_STATES }).notNull().default('waiting'),
     answeredAt: timestamptz(),
     /** By service and year: 2026-0412. */
     receiptNumber: text(),
-    /** Opens the receipt. It is printed again and again, and opens nothing that is not in this row. */
+    /** Opens the receipt, which is printed again and again: as a hash, and encrypted with SECRET to be shown again. */
+    paperHash: text(),
+    paperSealed: text(),
+    /** The same in clear, of earlier versions, until the job `seal-papers` has come by. */
     paperToken: text(),
     /** When an SMS of the wallet said the same; null where it is only said. The SMS itself is not kept. */
     receiptAt: timestamptz(),
@@ -68,10 +75,11 @@ export const movePayments = pgTable(
     check('move_payments_answered_check', sql`(${t.state} = 'waiting') = (${t.answeredAt} is null)`),
     check(
       'move_payments_receipt_check',
-      sql`(${t.receiptNumber} is not null) = (${t.state} in ('confirmed', 'reversed')) and (${t.receiptNumber} is null) = (${t.paperToken} is null)`,
+      sql`(${t.receiptNumber} is not null) = (${t.state} in ('confirmed', 'reversed')) and (${t.receiptNumber} is null) = (coalesce(${t.paperHash}, ${t.paperToken}) is null)`,
     ),
     check('move_payments_reversed_check', sql`(${t.state} = 'reversed') = (${t.reversedAt} is not null)`),
     unique('move_payments_paper_key').on(t.paperToken),
+    unique('move_payments_paper_hash_key').on(t.paperHash),
     uniqueIndex('move_payments_reference_once_key')
       .on(t.bookingId, t.method, t.reference)
       .where(sql`reference is not null and state not in ('withdrawn', 'reversed')`),
@@ -108,13 +116,15 @@ personalData(
   ],
   {
     paperToken: 'random',
+    paperHash: 'a hash of it',
+    paperSealed: 'encrypted',
     receiptNumber: 'our own numbering',
     reference: 'of a payment',
     smsMisfits: 'names of fields',
   },
 );
 
-/** What the finished moves of a service tell of it (P5): kept by `count_service_moves` and `count_service_answers` alone. */
+/** What the finished moves of a service tell of it (P5): a projection (`server/projections/service-figures.ts`). */
 export const serviceFigures = pgTable('service_figures', {
   movingServiceId: uuid()
     .primaryKey()
@@ -129,3 +139,13 @@ export const serviceFigures = pgTable('service_figures', {
   updatedAt: updatedAt(),
 });
 ofNobody(serviceFigures, 'counts of businesses');
+
+/** Whether no more was asked for and accepted than was agreed on (P5): waiting at the agreed rate is agreed on. */
+export const isKept = sql`not exists (select from ${moveChanges} where ${moveChanges.bookingId} = ${moveAgreements.bookingId}
+  and ${moveChanges.kind} = 'change' and ${moveChanges.state} = 'accepted')`;
+
+/**
+ * Whether the truck came within the hours agreed on, by when the server heard of it: the time that the driver's phone
+ * reports is a claim of the side that is measured (D65).
+ */
+export const isOnTime = sql`${moveAgreements.waitsFrom} <= ${moveAgreements.arriveUntil}`;

@@ -10,14 +10,13 @@ import {
   MOVE_ACTORS,
   MOVE_EVENTS,
   MOVE_LIMITS,
-  MOVE_PHOTO_MOMENTS,
   MOVE_SIDES,
   OFFER_STATES,
   type OfferLine,
 } from '#contract/moves.ts';
 import { users } from './accounts.ts';
-import { cents, createdAt, descending, id, longAtMost, oneOf, timestamptz } from './columns.ts';
-import { bookings, moveRequests, ofBooking } from './moving.ts';
+import { cents, descending, id, longAtMost, oneOf, timestamptz } from './columns.ts';
+import { bookings, ofBooking } from './moving.ts';
 import { ofTheir, personalData } from './personal.ts';
 
 const ofCustomer = (column: Parameters<typeof ofTheir>[0]) => ofTheir(column, bookings.id, bookings.userId);
@@ -173,41 +172,6 @@ personalData(moveChanges, [
       orderBy: moveChanges.addedAt,
     },
     mask: [moveChanges.what, moveChanges.reason],
-  },
-]);
-
-/** Photos of a list, of the state before and after, and of changes. The files are private: the two sides and the desk see them. */
-export const movePhotos = pgTable(
-  'move_photos',
-  {
-    id: id(),
-    bookingId: ofBooking(),
-    /** Of a list: all services that were asked together see it. */
-    requestId: uuid().references(() => moveRequests.id),
-    changeId: uuid().references(() => moveChanges.id, { onDelete: 'cascade' }),
-    moment: text({ enum: MOVE_PHOTO_MOMENTS }).notNull(),
-    side: text({ enum: MOVE_SIDES }).notNull(),
-    /** null until its file is there. */
-    storedAt: timestamptz(),
-    /** Hidden from everybody; the job deletes the file, then the row. */
-    removedAt: timestamptz(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    oneOf('move_photos_moment_check', t.moment, MOVE_PHOTO_MOMENTS),
-    oneOf('move_photos_side_check', t.side, MOVE_SIDES),
-    check('move_photos_change_check', sql`(${t.changeId} is not null) = (${t.moment} = 'change')`),
-    index('move_photos_booking_idx').on(t.bookingId, t.createdAt),
-    index('move_photos_request_idx').on(t.requestId).where(sql`request_id is not null`),
-    index('move_photos_change_idx').on(t.changeId).where(sql`change_id is not null`),
-    index('move_photos_left_idx').on(t.createdAt).where(sql`removed_at is not null or stored_at is null`),
-  ],
-);
-personalData(movePhotos, [
-  {
-    of: ofCustomer(movePhotos.bookingId),
-    when: () => sql`${movePhotos.moment} = 'list'`,
-    erase: { removedAt: sql`coalesce(${movePhotos.removedAt}, now())` },
   },
 ]);
 

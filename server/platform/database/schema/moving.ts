@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -24,7 +24,6 @@ import {
 } from '#contract/move-lists.ts';
 import { CHOSEN_STAGES, MOVE_LIMITS, MOVE_STAGES, PARTS_OF_DAY, STATUS_OF_STAGE } from '#contract/moves.ts';
 import { users } from './accounts.ts';
-import { actsForNobody } from './acting.ts';
 import {
   createdAt,
   descending,
@@ -53,8 +52,11 @@ export const movingServices = pgTable(
     category: text().notNull().default('moving'),
     price: numeric({ precision: 10, scale: 2 }),
     isActive: boolean().notNull().default(true),
-    /** Counted up by a trigger with every change, so that no editor writes over another. */
-    version: integer().notNull().default(1),
+    /** Counted up with every change, so that no editor writes over another. */
+    version: integer()
+      .notNull()
+      .default(1)
+      .$onUpdate((): SQL => sql`version + 1`),
     /** Removed from all lists and from booking; its bookings stay readable (D46). */
     deletedAt: timestamptz(),
     createdAt: createdAt(),
@@ -148,8 +150,8 @@ export const bookings = pgTable(
     /** A guest's language, if known; users have a language in their account. */
     language: text({ enum: LANGUAGES }),
     status: text({ enum: BOOKING_STATUSES }).notNull().default('pending'),
-    /** How far it is (`MOVE_GRAPH`); null where only its status was ever set. */
-    stage: text({ enum: MOVE_STAGES }),
+    /** How far it is (`BOOKING_GRAPH`): the state of a booking, from which its status follows. */
+    stage: text({ enum: MOVE_STAGES }).notNull().default('asked'),
     /** Shared by the services that were asked together. */
     requestId: uuid().references(() => moveRequests.id),
     createdAt: createdAt(),
@@ -158,7 +160,8 @@ export const bookings = pgTable(
   (t) => [
     oneOf('bookings_status_check', t.status, BOOKING_STATUSES),
     oneOf('bookings_stage_check', t.stage, MOVE_STAGES),
-    check('bookings_stage_status_check', sql`${t.stage} is null or ${t.status} = ${statusOfStage}`),
+    // The version before wrote the status alone.
+    check('bookings_stage_status_check', sql`${t.status} = ${statusOfStage} or refuse_earlier_version()`),
     index('bookings_request_idx').on(t.requestId).where(sql`request_id is not null`),
     uniqueIndex('bookings_chosen_key')
       .on(t.requestId)
@@ -284,70 +287,5 @@ personalData(bookingMessages, [
       orderBy: bookingMessages.createdAt,
     },
     mask: [bookingMessages.message],
-  },
-]);
-
-export const LINK_AUDIENCES = ['provider', 'guest'] as const;
-
-/**
- * A private link to one booking (D23, D26, D44). Only a hash of its token is stored; a row without one is from an
- * earlier version, whose token is a signed id.
- */
-export const bookingLinks = pgTable(
-  'booking_links',
-  {
-    id: id(),
-    bookingId: ofBooking(),
-    audience: text({ enum: LINK_AUDIENCES }).notNull().default('provider'),
-    tokenHash: text(),
-    expiresAt: timestamptz().notNull(),
-    revokedAt: timestamptz(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    oneOf('booking_links_audience_check', t.audience, LINK_AUDIENCES),
-    uniqueIndex('booking_links_token_key').on(t.tokenHash),
-    index('booking_links_booking_idx').on(t.bookingId),
-  ],
-);
-
-actsForNobody(bookingLinks, 'guests and services, who have no account, follow a move by it');
-ofNobody(bookingLinks, 'hashes of private links of providers and guests');
-
-/** A customer's review after a completed move; one per booking. */
-export const serviceReviews = pgTable(
-  'service_reviews',
-  {
-    id: id(),
-    movingServiceId: uuid()
-      .notNull()
-      .references(() => movingServices.id, { onDelete: 'cascade' }),
-    bookingId: ofBooking().unique(),
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    rating: integer().notNull(),
-    comment: text().notNull().default(''),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    check('service_reviews_rating_check', sql`${t.rating} between 1 and 5`),
-    index('service_reviews_service_idx').on(t.movingServiceId, descending(t.createdAt)),
-  ],
-);
-
-personalData(serviceReviews, [
-  {
-    of: of(serviceReviews.userId),
-    export: {
-      name: 'reviewsOfServices',
-      fields: {
-        bookingId: serviceReviews.bookingId,
-        rating: serviceReviews.rating,
-        comment: serviceReviews.comment,
-        createdAt: serviceReviews.createdAt,
-      },
-      orderBy: serviceReviews.createdAt,
-    },
-    mask: [serviceReviews.comment],
-    hasNoIndex: true,
   },
 ]);

@@ -13,12 +13,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { PAYMENT_STATES, REFUND_STATES } from '#contract/payments.ts';
 import {
   DUE_KINDS,
   type DuePart,
   PAYMENT_METHODS,
-  PAYMENT_STATES,
-  REFUND_STATES,
   RUNGS,
   STORED_DUE_STATES,
   TENANCY_ACTORS,
@@ -28,7 +27,7 @@ import {
 import { SMS_MISFITS } from '#contract/wallets.ts';
 import { actsForNobody } from './acting.ts';
 import { cents, day, descending, id, longAtMost, oneOf, timestamptz } from './columns.ts';
-import { anyOf, of, ofTheir, personalData } from './personal.ts';
+import { anyOf, mentionedIn, namedIn, of, ofTheir, personalData } from './personal.ts';
 import { ofSide, ofTenancy, tenancies } from './tenancies.ts';
 
 /** What is to be paid (M2): each month, the deposit, and what a side added and the other accepted. */
@@ -89,14 +88,23 @@ export const payments = pgTable(
     /** In what the SMS tells otherwise; null where none was pasted. */
     smsMisfits: text({ enum: SMS_MISFITS }).array(),
     saidBy: text({ enum: TENANCY_ACTORS }).notNull(),
+    /** Whoever told it knew of the other side's of the same amount, and said that this is another one. */
+    isAnother: boolean().notNull().default(false),
     state: text({ enum: PAYMENT_STATES }).notNull(),
     rung: text({ enum: RUNGS }).notNull(),
     /** Of a gateway: its attempt. */
     attemptId: uuid(),
     /** By owner and year: 2026-0412. */
     receiptNumber: text(),
-    /** Opens the receipt. It is printed again and again, and opens nothing that is not in this row. */
+    /** Opens the receipt, which is printed again and again: as a hash, and encrypted with SECRET to be shown again. */
+    paperHash: text(),
+    paperSealed: text(),
+    /** The same in clear, of earlier versions, until the job `seal-papers` has come by. */
     paperToken: text(),
+    /** Its receipt was issued when receipts named one due alone, with all that was paid. */
+    receiptNamesDue: boolean().notNull().default(false),
+    /** Since when its receipt may say something else than it said; whether it does follows from the book. */
+    receiptCorrectedAt: timestamptz(),
     saidAt: timestamptz().notNull(),
     receiptAt: timestamptz(),
     confirmedAt: timestamptz(),
@@ -123,10 +131,11 @@ export const payments = pgTable(
     check('payments_shillings_check', sql`(${t.shillings} is null) = (${t.rate} is null)`),
     check(
       'payments_receipt_check',
-      sql`(${t.receiptNumber} is not null) = (${t.state} in ('confirmed', 'reversed')) and (${t.receiptNumber} is null) = (${t.paperToken} is null)`,
+      sql`(${t.receiptNumber} is not null) = (${t.state} in ('confirmed', 'reversed')) and (${t.receiptNumber} is null) = (coalesce(${t.paperHash}, ${t.paperToken}) is null)`,
     ),
     unique('payments_attempt_key').on(t.attemptId),
     unique('payments_paper_key').on(t.paperToken),
+    unique('payments_paper_hash_key').on(t.paperHash),
     uniqueIndex('payments_reference_key')
       .on(t.tenancyId, t.method, t.reference)
       .where(sql`reference is not null and state not in ('withdrawn', 'reversed')`),
@@ -175,9 +184,17 @@ personalData(
         orderBy: payments.saidAt,
       },
     },
+    // The SMS of a wallet in somebody else's book names them too.
+    {
+      of: anyOf(mentionedIn(payments.receiptText), namedIn(payments.receiptText)),
+      mask: [payments.receiptText],
+      hasNoIndex: true,
+    },
   ],
   {
     paperToken: 'random',
+    paperHash: 'a hash of it',
+    paperSealed: 'encrypted',
     receiptNumber: 'our own numbering',
     reference: 'of a payment',
     smsMisfits: 'names of fields',
@@ -216,6 +233,12 @@ personalData(paymentWords, [
       },
       orderBy: paymentWords.createdAt,
     },
+    mask: [paymentWords.text],
+    hasNoIndex: true,
+  },
+  // What the other side says names them too.
+  {
+    of: anyOf(mentionedIn(paymentWords.text), namedIn(paymentWords.text)),
     mask: [paymentWords.text],
     hasNoIndex: true,
   },

@@ -7,8 +7,10 @@ export interface Person {
   name: string;
   /** E-mail addresses and phone numbers, as written and in E.164. */
   contacts: readonly string[];
+  /** The number that the account has confirmed, in E.164: of any other one, nobody knows that it is theirs. */
+  number: string | undefined;
   /** The name, where it is nobody's everyday word: texts with it may be of the person. */
-  tellingName: string | undefined;
+  distinctiveName: string | undefined;
   /** A regular expression for texts with one of the contacts; undefined where none is known. */
   mention: string | undefined;
   /** What is written later is about the erasure itself, and stays. */
@@ -46,6 +48,12 @@ export const reachedAt =
       contacts.map((contact) => contact.toLowerCase()),
     );
 
+/** Rows of anybody that name the person by the number that their account has confirmed. */
+export const numbered =
+  (column: AnyPgColumn): Whose =>
+  ({ number }) =>
+    number === undefined ? sql`false` : eq(column, number);
+
 /** Rows of anybody in whose texts one of the person's addresses or numbers stands. */
 export const mentionedIn =
   (...columns: readonly AnyPgColumn[]): Whose =>
@@ -57,10 +65,10 @@ export const mentionedIn =
 /** Rows of anybody in whose texts the person's name stands. */
 export const namedIn =
   (...columns: readonly AnyPgColumn[]): Whose =>
-  ({ tellingName }) =>
-    tellingName === undefined
+  ({ distinctiveName }) =>
+    distinctiveName === undefined
       ? sql`false`
-      : sql`position(${tellingName} in concat_ws(' ', ${sql.join([...columns], sql`, `)})) > 0`;
+      : sql`position(${distinctiveName} in concat_ws(' ', ${sql.join([...columns], sql`, `)})) > 0`;
 
 /** A list in the export of a person's data. */
 export interface ExportedList {
@@ -119,3 +127,9 @@ export function ofNobody(table: AnyPgTable, reason: string): void {
 
 /** The declarations of all tables that were loaded. */
 export const declaredTables = (): readonly PersonalTable[] => [...tables.values()];
+
+/** Rows of before somebody is erased. */
+export const isBefore =
+  (column: AnyPgColumn): Whose =>
+  ({ since }) =>
+    sql`${column} < ${since}::timestamptz`;

@@ -7,20 +7,17 @@ import {
   integer,
   numeric,
   pgTable,
-  primaryKey,
   smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { CONFIRMATION_EVENTS } from '#contract/confirmations.ts';
 import { AGENT_FEE_PAYERS, ELECTRICITIES, FURNISHINGS } from '#contract/listing.ts';
 import { LISTING_FIELD_LIST, type LISTING_FIELDS, type SimpleField } from '#contract/listing-fields.ts';
 import { LISTING_TYPES, OFFERED_STATUSES, PROPERTY_STATUSES, PROPERTY_TYPES } from '#contract/properties.ts';
 import { HOLD_REASON_LENGTH, HOLDS } from '#contract/reports.ts';
-import { ofUser, users } from './accounts.ts';
-import { actsFor } from './acting.ts';
+import { users } from './accounts.ts';
 import { createdAt, id, longAtMost, oneOf, pictureUrl, timestamptz, updatedAt } from './columns.ts';
-import { of, ofNobody, personalData } from './personal.ts';
+import { of, personalData } from './personal.ts';
 import { places } from './places.ts';
 
 const COLUMN_OF = {
@@ -44,6 +41,11 @@ const count = () => integer().notNull().default(0);
 /** Of the views of a day; what is left came from elsewhere. */
 export const sourceCounts = () => ({ search: count(), map: count(), home: count(), shared: count() });
 
+const MOVE_IN_COST = `case when type = 'rent' and (deposit > 0 or no_deposit or months_in_advance > 0) then
+  coalesce(deposit, 0) + price * greatest(case when no_months_in_advance then 0 else 1 end, months_in_advance)
+  + case when agent_fee_payer = 'owner' then 0
+    else coalesce(agent_fee, round(price * agent_fee_percent / 100, 2), 0) end end`;
+
 /** Properties for rent or sale: homes, land and shops. Spec 2 §3, D8, D9. */
 export const properties = pgTable(
   'properties',
@@ -60,8 +62,8 @@ export const properties = pgTable(
     latitude: numeric({ precision: 10, scale: 8 }),
     longitude: numeric({ precision: 11, scale: 8 }),
     ...fieldColumns,
-    /** "To move in" in US dollars (T4), null where too little is said; a trigger keeps it (`0085_move_in.sql`). */
-    moveInCost: numeric({ precision: 12, scale: 2 }),
+    /** "To move in" in US dollars (T4), as `moveInCosts` of contract/move-in.ts; null where too little is said for a sum. */
+    moveInCost: numeric({ precision: 12, scale: 2 }).generatedAlwaysAs((): SQL => sql.raw(MOVE_IN_COST)),
     features: text().array(),
     images: pictureUrl().array(),
     imageAlts: text().array(),
@@ -267,107 +269,3 @@ personalData(properties, [
     hasNoIndex: true,
   },
 ]);
-
-export const propertyPrices = pgTable(
-  'property_prices',
-  {
-    propertyId: ofProperty(),
-    at: timestamptz().notNull().defaultNow(),
-    price: numeric({ precision: 10, scale: 2 }).notNull(),
-    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-  },
-  (t) => [
-    primaryKey({ name: 'property_prices_pkey', columns: [t.propertyId, t.at] }),
-    check('property_prices_price_check', sql`${t.price} >= 0`),
-  ],
-);
-
-export const propertyStatuses = pgTable(
-  'property_statuses',
-  {
-    propertyId: ofProperty(),
-    at: timestamptz().notNull().defaultNow(),
-    status: text({ enum: PROPERTY_STATUSES }).notNull(),
-    isActive: boolean().notNull(),
-    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-  },
-  (t) => [
-    primaryKey({ name: 'property_statuses_pkey', columns: [t.propertyId, t.at] }),
-    oneOf('property_statuses_status_check', t.status, PROPERTY_STATUSES),
-  ],
-);
-
-/** Every word about whether a listing is still there, whoever spoke: its owner, or we who asked (T2). */
-export const propertyConfirmations = pgTable(
-  'property_confirmations',
-  {
-    propertyId: ofProperty(),
-    at: timestamptz().notNull(),
-    kind: text({ enum: CONFIRMATION_EVENTS }).notNull(),
-    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-  },
-  (t) => [
-    primaryKey({ name: 'property_confirmations_pkey', columns: [t.propertyId, t.at, t.kind] }),
-    oneOf('property_confirmations_kind_check', t.kind, CONFIRMATION_EVENTS),
-  ],
-);
-
-/** A private link by which an owner answers about the listings it names (T9); only a hash of its token is stored. */
-export const confirmationLinks = pgTable(
-  'confirmation_links',
-  {
-    tokenHash: text().primaryKey(),
-    userId: ofUser(),
-    propertyIds: uuid().array().notNull(),
-    expiresAt: timestamptz().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index('confirmation_links_user_idx').on(t.userId, t.createdAt),
-    index('confirmation_links_expires_idx').on(t.expiresAt),
-  ],
-);
-
-actsFor(confirmationLinks, of(confirmationLinks.userId), 'row');
-personalData(confirmationLinks, [{ of: of(confirmationLinks.userId), erase: 'row', isAtOnce: true }]);
-
-/** Who was counted today, once each (D16): a hash of cookie or address with the day's salt, kept for two days. */
-export const propertyVisitors = pgTable(
-  'property_visitors',
-  {
-    propertyId: ofProperty(),
-    day: date({ mode: 'string' }).notNull(),
-    visitor: text().notNull(),
-  },
-  (t) => [primaryKey({ name: 'property_visitors_pkey', columns: [t.propertyId, t.day, t.visitor] })],
-);
-
-ofNobody(propertyVisitors, 'hashes of a random cookie, for two days');
-
-/** Views per day, and how many of them came from search, map, home page and shared links. */
-export const propertyViews = pgTable(
-  'property_views',
-  {
-    propertyId: ofProperty(),
-    day: date({ mode: 'string' }).notNull(),
-    views: integer().notNull().default(0),
-    ...sourceCounts(),
-  },
-  (t) => [
-    primaryKey({ name: 'property_views_pkey', columns: [t.propertyId, t.day] }),
-    index('property_views_day_idx').on(t.day),
-    check('property_views_views_check', sql`${t.views} >= 0`),
-    check(
-      'property_views_sources_check',
-      sql`least(${t.search}, ${t.map}, ${t.home}, ${t.shared}) >= 0 and ${t.search} + ${t.map} + ${t.home} + ${t.shared} <= ${t.views}`,
-    ),
-  ],
-);
-
-/** All views of a listing; maintained by triggers of `property_views`, see `0021_own_listings.sql`. */
-export const propertyViewTotals = pgTable('property_view_totals', {
-  propertyId: uuid()
-    .primaryKey()
-    .references(() => properties.id, { onDelete: 'cascade' }),
-  views: integer().notNull(),
-});

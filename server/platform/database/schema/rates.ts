@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { VEHICLE_CODES } from '#contract/move-lists.ts';
-import { actsForNobody } from './acting.ts';
-import { cents, createdAt, id, oneOf, timestamptz, updatedAt } from './columns.ts';
+import { cents, createdAt, oneOf, updatedAt } from './columns.ts';
 import { movingServices } from './moving.ts';
 import { ofNobody } from './personal.ts';
 
@@ -50,23 +39,3 @@ export const serviceRates = pgTable(
   ],
 );
 ofNobody(serviceRates, 'prices of businesses');
-
-/** A private link to a service's own page; only a hash of its token is stored. */
-export const serviceLinks = pgTable(
-  'service_links',
-  {
-    id: id(),
-    movingServiceId: ofService(),
-    tokenHash: text().notNull(),
-    expiresAt: timestamptz().notNull(),
-    revokedAt: timestamptz(),
-    createdAt: timestamptz().notNull(),
-  },
-  (t) => [
-    uniqueIndex('service_links_token_key').on(t.tokenHash),
-    index('service_links_service_idx').on(t.movingServiceId, t.createdAt),
-    index('service_links_expires_idx').on(t.expiresAt),
-  ],
-);
-actsForNobody(serviceLinks, 'services have no account');
-ofNobody(serviceLinks, 'hashes of private links of providers');

@@ -18,7 +18,6 @@ import {
 import { LISTING_TYPES, PROPERTY_TYPES } from '#contract/properties.ts';
 import { FREQUENCIES } from '#contract/saved-searches.ts';
 import { ofUser } from './accounts.ts';
-import { actsFor } from './acting.ts';
 import { createdAt, descending, id, oneOf, timestamptz, updatedAt } from './columns.ts';
 import { of, ofTheir, personalData } from './personal.ts';
 import { ofProperty } from './properties.ts';
@@ -128,22 +127,6 @@ export const listingChanges = pgTable('listing_changes', {
   wasMoveIn: numeric({ precision: 12, scale: 2 }),
   at: timestamptz().notNull().defaultNow(),
 });
-
-/** A private link in a mail or SMS that stops the searches it names, or the person's price alerts. */
-export const stopLinks = pgTable(
-  'stop_links',
-  {
-    tokenHash: text().primaryKey(),
-    userId: ofUser(),
-    /** null: the price alerts. */
-    searchIds: uuid().array(),
-    expiresAt: timestamptz().notNull(),
-  },
-  (t) => [index('stop_links_user_idx').on(t.userId), index('stop_links_expires_idx').on(t.expiresAt)],
-);
-
-actsFor(stopLinks, of(stopLinks.userId), 'row');
-personalData(stopLinks, [{ of: of(stopLinks.userId), erase: 'row', isAtOnce: true }]);
 
 /** Triggers once, when the price reaches the target (D20). Prices are whole US dollars (spec 2 §3). */
 /** Who wants to be told once when a listing that is not shown is back. */

@@ -3,9 +3,8 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { LANGUAGES } from '#contract/accounts.ts';
 import { CONTACT_WAYS, MONEY_NOTE_LENGTH, SEEKER_ANSWERS } from '#contract/seekers.ts';
 import { users } from './accounts.ts';
-import { actsFor } from './acting.ts';
-import { createdAt, id, longAtMost, oneOf, timestamptz } from './columns.ts';
-import { of, ofTheir, personalData, reachedAt } from './personal.ts';
+import { id, longAtMost, oneOf, timestamptz } from './columns.ts';
+import { of, personalData, reachedAt } from './personal.ts';
 import { ofProperty } from './properties.ts';
 
 /**
@@ -79,24 +78,3 @@ personalData(
   ],
   { browser: 'a hash of a random cookie', network: 'a hash of an address block' },
 );
-
-/** A private link by which a seeker answers (T9); only a hash of its token is stored. */
-export const seekerLinks = pgTable(
-  'seeker_links',
-  {
-    tokenHash: text().primaryKey(),
-    wordId: uuid()
-      .notNull()
-      .references(() => seekerWords.id, { onDelete: 'cascade' }),
-    expiresAt: timestamptz().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index('seeker_links_word_idx').on(t.wordId, t.createdAt),
-    index('seeker_links_expires_idx').on(t.expiresAt),
-  ],
-);
-
-const isSeekers = ofTheir(seekerLinks.wordId, seekerWords.id, seekerWords.userId);
-actsFor(seekerLinks, isSeekers, 'row');
-personalData(seekerLinks, [{ of: isSeekers, erase: 'row', isAtOnce: true }]);

@@ -1,19 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { PROPERTY_STATUSES } from '#contract/properties.ts';
 import { OPINION_NAME_LENGTH, PRIORITIES, VERDICTS } from '#contract/shortlist.ts';
-import { ofUser, users } from './accounts.ts';
-import { actsFor } from './acting.ts';
+import { ofUser } from './accounts.ts';
 import { createdAt, descending, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
 import { anyOf, mentionedIn, namedIn, of, personalData } from './personal.ts';
 import { ofProperty } from './properties.ts';
@@ -90,39 +79,6 @@ personalData(removedShortlist, [
       orderBy: removedShortlist.removedAt,
     },
     erase: 'row',
-  },
-]);
-
-/** The private link to a person's shortlist (D44); a new one takes the place of the old. */
-export const shortlistShares = pgTable(
-  'shortlist_shares',
-  {
-    userId: uuid()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    tokenHash: text().notNull(),
-    showsNotes: boolean().notNull().default(false),
-    expiresAt: timestamptz().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [uniqueIndex('shortlist_shares_token_key').on(t.tokenHash)],
-);
-
-actsFor(shortlistShares, of(shortlistShares.userId), 'row');
-personalData(shortlistShares, [
-  {
-    of: of(shortlistShares.userId),
-    export: {
-      name: 'shortlistShares',
-      fields: {
-        showsNotes: shortlistShares.showsNotes,
-        createdAt: shortlistShares.createdAt,
-        expiresAt: shortlistShares.expiresAt,
-      },
-      orderBy: shortlistShares.createdAt,
-    },
-    erase: 'row',
-    isAtOnce: true,
   },
 ]);
 

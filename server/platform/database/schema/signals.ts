@@ -19,7 +19,7 @@ import { id, longAtMost, oneOf, timestamptz } from './columns.ts';
 import { ofNobody, ofTheir, personalData } from './personal.ts';
 import { ofProperty, properties } from './properties.ts';
 
-/** Which photos of our own store a listing shows, and since when; a trigger keeps it (`keep_listing_photos.sql`). */
+/** Which photos of our own store a listing shows, and since when: a projection (`server/projections/listing-photos.ts`). */
 export const listingPhotos = pgTable(
   'listing_photos',
   {
@@ -33,7 +33,11 @@ export const listingPhotos = pgTable(
   ],
 );
 actsForNobody(listingPhotos, 'what a photo looks like');
-ofNobody(listingPhotos, 'follows from the listing');
+personalData(
+  listingPhotos,
+  [{ of: ofTheir(listingPhotos.propertyId, properties.id, properties.ownerId), erase: 'row' }],
+  { mediaHash: 'of a photo that the listing shows' },
+);
 
 /** A photo of a listing and the one of another owner's listing that was there before. */
 export interface SeenPair {

@@ -14,18 +14,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { LANGUAGES } from '#contract/accounts.ts';
+import { PROPOSAL_STATES } from '#contract/proposals.ts';
 import {
   DEPOSIT_HOLDERS,
   type MonthlyTerms,
-  PROPOSAL_STATES,
-  REFERENCE_WORDS,
   TENANCY_ACTORS,
   TENANCY_LIMITS,
   TENANCY_SIDES,
   TENANCY_STATUSES,
 } from '#contract/tenancies.ts';
 import { users } from './accounts.ts';
-import { actsFor, actsForNobody } from './acting.ts';
 import {
   cents,
   createdAt,
@@ -37,7 +35,7 @@ import {
   timestamptz,
   updatedAt,
 } from './columns.ts';
-import { anyOf, of, ofTheir, personalData } from './personal.ts';
+import { anyOf, numbered, of, personalData } from './personal.ts';
 import { properties } from './properties.ts';
 import { applications } from './renting.ts';
 
@@ -57,8 +55,13 @@ export const tenancies = pgTable(
     tenantId: ofSide(),
     applicationId: uuid().references(() => applications.id, { onDelete: 'set null' }),
     tenantName: text().notNull(),
-    /** In E.164. */
+    /** In E.164, as each side gave it; what it is today stands in their accounts. */
     tenantPhone: text(),
+    ownerPhone: text(),
+    /** Whoever confirmed the tenant's number says since then that the book is not theirs: nothing is texted to it. */
+    tenantDeniedAt: timestamptz(),
+    /** When a message with a link was last accepted for sending to the tenant; null: none was. */
+    tenantToldAt: timestamptz(),
     tenantLanguage: text({ enum: LANGUAGES }).notNull().default('so'),
     status: text({ enum: TENANCY_STATUSES }).notNull().default('proposed'),
     proposedBy: text({ enum: TENANCY_SIDES }).notNull(),
@@ -93,6 +96,7 @@ export const tenancies = pgTable(
     index('tenancies_owner_idx').on(t.ownerId, descending(t.id)),
     index('tenancies_tenant_idx').on(t.tenantId, descending(t.id)),
     index('tenancies_property_idx').on(t.propertyId),
+    index('tenancies_found_idx').on(t.tenantPhone).where(sql`tenant_id is null`),
     index('tenancies_dues_idx').on(t.duesNextOn).where(sql`dues_next_on is not null`),
     index('tenancies_ending_idx').on(t.endsOn).where(sql`status = 'ending'`),
   ],
@@ -121,6 +125,12 @@ personalData(
       erase: { tenantName: '–', tenantPhone: null, tenantReminders: false },
     },
     {
+      // An owner named them without their account.
+      of: (person) => sql`${tenancies.tenantId} is null and ${numbered(tenancies.tenantPhone)(person)}`,
+      erase: { tenantPhone: null },
+      mask: [tenancies.tenantName, tenancies.noticeWords],
+    },
+    {
       of: of(tenancies.ownerId),
       export: {
         name: 'tenanciesOfHomes',
@@ -130,11 +140,12 @@ personalData(
           status: tenancies.status,
           startsOn: tenancies.startsOn,
           endsOn: tenancies.endsOn,
+          phone: tenancies.ownerPhone,
           createdAt: tenancies.createdAt,
         },
         orderBy: tenancies.createdAt,
       },
-      erase: { ownerReminders: false },
+      erase: { ownerPhone: null, ownerReminders: false },
     },
     { of: anyOf(of(tenancies.tenantId), of(tenancies.ownerId)), mask: [tenancies.noticeWords] },
   ],
@@ -217,161 +228,3 @@ personalData(
   ],
   { kind: 'our own words', details: 'versions, days and amounts' },
 );
-
-/** A private link by which one side opens one tenancy (T9); only a hash of its token is stored. */
-export const tenancyLinks = pgTable(
-  'tenancy_links',
-  {
-    id: id(),
-    tenancyId: ofTenancy(),
-    side: text({ enum: TENANCY_SIDES }).notNull(),
-    tokenHash: text().notNull(),
-    expiresAt: timestamptz().notNull(),
-    revokedAt: timestamptz(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    oneOf('tenancy_links_side_check', t.side, TENANCY_SIDES),
-    unique('tenancy_links_token_key').on(t.tokenHash),
-    index('tenancy_links_tenancy_idx').on(t.tenancyId, t.createdAt),
-    index('tenancy_links_expires_idx').on(t.expiresAt),
-  ],
-);
-
-const isTheirSide = anyOf(
-  ofTheir(
-    sql`(${tenancyLinks.tenancyId}, ${tenancyLinks.side})`,
-    sql`${tenancies.id}, 'tenant'`,
-    tenancies.tenantId,
-  ),
-  ofTheir(
-    sql`(${tenancyLinks.tenancyId}, ${tenancyLinks.side})`,
-    sql`${tenancies.id}, 'owner'`,
-    tenancies.ownerId,
-  ),
-);
-actsFor(tenancyLinks, isTheirSide, { set: { revokedAt: sql`now()` } });
-personalData(tenancyLinks, [
-  {
-    of: isTheirSide,
-    erase: 'row',
-    isAtOnce: true,
-  },
-]);
-
-/** A link by which a tenant shows how they paid (M4); only a hash of its token is stored. */
-export const tenancyReferences = pgTable(
-  'tenancy_references',
-  {
-    id: id(),
-    tenancyId: ofTenancy(),
-    tokenHash: text().notNull(),
-    expiresAt: timestamptz().notNull(),
-    endedAt: timestamptz(),
-    opened: integer().notNull().default(0),
-    lastOpenedAt: timestamptz(),
-    createdAt: timestamptz().notNull(),
-  },
-  (t) => [
-    unique('tenancy_references_token_key').on(t.tokenHash),
-    index('tenancy_references_tenancy_idx').on(t.tenancyId, descending(t.createdAt)),
-    index('tenancy_references_expires_idx').on(t.expiresAt),
-  ],
-);
-
-const isTenants = ofTheir(tenancyReferences.tenancyId, tenancies.id, tenancies.tenantId);
-actsFor(tenancyReferences, isTenants, {
-  set: { endedAt: sql`coalesce(${tenancyReferences.endedAt}, now())` },
-});
-personalData(tenancyReferences, [
-  {
-    of: isTenants,
-    export: {
-      name: 'sharedReferences',
-      fields: {
-        tenancyId: tenancyReferences.tenancyId,
-        createdAt: tenancyReferences.createdAt,
-        expiresAt: tenancyReferences.expiresAt,
-        opened: tenancyReferences.opened,
-      },
-      orderBy: tenancyReferences.createdAt,
-    },
-    erase: 'row',
-    isAtOnce: true,
-  },
-]);
-
-/** The statement of a year as a paper (M4). */
-export const statementPapers = pgTable(
-  'statement_papers',
-  {
-    tenancyId: ofTenancy(),
-    year: smallint().notNull(),
-    /** Opens it. It is printed again and again, and opens nothing but the figures of its year. */
-    token: text().notNull(),
-    createdAt: timestamptz().notNull(),
-  },
-  (t) => [
-    primaryKey({ name: 'statement_papers_pkey', columns: [t.tenancyId, t.year] }),
-    unique('statement_papers_token_key').on(t.token),
-  ],
-);
-
-actsForNobody(statementPapers, 'a paper, which is read and changes nothing');
-personalData(statementPapers, [], { token: 'random' });
-
-/** What owners who read a reference said to its tenant, who alone reads it. */
-export const referenceWords = pgTable(
-  'reference_words',
-  {
-    id: id(),
-    referenceId: uuid()
-      .notNull()
-      .references(() => tenancyReferences.id, { onDelete: 'cascade' }),
-    tenancyId: ofTenancy(),
-    kind: text({ enum: REFERENCE_WORDS }).notNull(),
-    authorId: ofSide(),
-    /** The home that they offer, by which they are answered. */
-    propertyId: uuid().references(() => properties.id, { onDelete: 'set null' }),
-    text: text().notNull(),
-    createdAt: timestamptz().notNull(),
-  },
-  (t) => [
-    oneOf('reference_words_kind_check', t.kind, REFERENCE_WORDS),
-    check('reference_words_length', sql`char_length(${t.text}) <= ${sql.raw(String(TENANCY_LIMITS.words))}`),
-    index('reference_words_reference_idx').on(t.referenceId, t.createdAt),
-    index('reference_words_tenancy_idx').on(t.tenancyId, descending(t.createdAt)),
-    index('reference_words_author_idx').on(t.authorId),
-    index('reference_words_property_idx').on(t.propertyId),
-  ],
-);
-
-personalData(referenceWords, [
-  {
-    of: of(referenceWords.authorId),
-    export: {
-      name: 'wordsToTenants',
-      fields: {
-        kind: referenceWords.kind,
-        text: referenceWords.text,
-        createdAt: referenceWords.createdAt,
-      },
-      orderBy: referenceWords.createdAt,
-    },
-    mask: [referenceWords.text],
-  },
-  {
-    of: ofTheir(referenceWords.tenancyId, tenancies.id, tenancies.tenantId),
-    export: {
-      name: 'wordsOfOwners',
-      fields: {
-        kind: referenceWords.kind,
-        text: referenceWords.text,
-        createdAt: referenceWords.createdAt,
-      },
-      orderBy: referenceWords.createdAt,
-    },
-    erase: 'row',
-    isAtOnce: true,
-  },
-]);

@@ -3,13 +3,9 @@ import { check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid }
 import { LANGUAGES } from '#contract/accounts.ts';
 import { VIEWING_EVENTS, VIEWING_HOURS, VIEWING_SIDES, VIEWING_STATUSES } from '#contract/viewings.ts';
 import { ofUser, users } from './accounts.ts';
-import { actsFor } from './acting.ts';
 import { createdAt, id, oneOf, timestamptz, updatedAt } from './columns.ts';
-import { anyOf, of, ofTheir, personalData } from './personal.ts';
+import { of, ofTheir, personalData } from './personal.ts';
 import { ofProperty } from './properties.ts';
-
-/** Whose a private link to a viewing is. */
-export const VIEWING_LINK_SIDES = ['owner', 'renter'] as const;
 
 const ofViewing = () =>
   uuid()
@@ -140,45 +136,6 @@ personalData(viewingEvents, [
     erase: { reason: null },
     when: of(viewingEvents.actorId),
   },
-]);
-
-/** A private link by which an owner answers one viewing (D23's way), or a guest follows theirs; only a hash of its token is stored. */
-export const viewingLinks = pgTable(
-  'viewing_links',
-  {
-    id: id(),
-    viewingId: ofViewing(),
-    side: text({ enum: VIEWING_LINK_SIDES }).notNull().default('owner'),
-    tokenHash: text().notNull(),
-    expiresAt: timestamptz().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    oneOf('viewing_links_side_check', t.side, VIEWING_LINK_SIDES),
-    uniqueIndex('viewing_links_token_key').on(t.tokenHash),
-    index('viewing_links_viewing_idx').on(t.viewingId),
-  ],
-);
-
-actsFor(
-  viewingLinks,
-  anyOf(
-    ofTheir(
-      sql`(${viewingLinks.viewingId}, ${viewingLinks.side})`,
-      sql`${viewings.id}, 'owner'`,
-      viewings.ownerId,
-    ),
-    ofTheir(
-      sql`(${viewingLinks.viewingId}, ${viewingLinks.side})`,
-      sql`${viewings.id}, 'renter'`,
-      viewings.userId,
-    ),
-  ),
-  'row',
-);
-personalData(viewingLinks, [
-  { of: ofTheir(viewingLinks.viewingId, viewings.id, viewings.userId), erase: 'row' },
-  { of: ofTheir(viewingLinks.viewingId, viewings.id, viewings.ownerId), erase: 'row' },
 ]);
 
 /** When an owner takes no viewings (D52): one hour, or the whole day if none is given. */

@@ -57,7 +57,7 @@ export const wallets = pgTable(
 );
 ofNobody(wallets, 'what operators of wallets publish');
 
-/** How the SMS of wallets is read. The syntax is that of `platform/wallets/template.ts`. */
+/** How the SMS of wallets is read. The syntax is that of `contract/receipt-template.ts`. */
 export const walletPatterns = pgTable(
   'wallet_patterns',
   {

@@ -16,8 +16,9 @@ export interface PdfTask {
 
 export type PdfProblem = 'broken' | 'encrypted' | 'too_many_pages' | 'empty';
 
-/** What it says: each page when the last one was taken, then `done`; or the one reason why there are none. */
+/** What it says: that it has started; each page when the last one was taken, then `done`; or the one reason why there are none. */
 export type PdfMessage =
+  | { started: true }
   | { page: { width: number; height: number; rgba: Uint8Array } }
   | { done: true }
   | { problem: PdfProblem };
@@ -46,7 +47,9 @@ async function open(library: Awaited<ReturnType<typeof PDFiumLibrary.init>>, pdf
 
 async function render({ pdf, maxPages, longestSide, maxMemoryBytes }: PdfTask): Promise<PdfMessage> {
   limitMemory(maxMemoryBytes);
-  const document = await open(await PDFiumLibrary.init(), pdf);
+  const library = await PDFiumLibrary.init();
+  await say({ started: true });
+  const document = await open(library, pdf);
   if (typeof document === 'string') return { problem: document };
   const count = document.getPageCount();
   if (count < 1) return { problem: 'empty' };

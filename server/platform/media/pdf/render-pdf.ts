@@ -14,8 +14,9 @@ interface Limits {
   maxPages: number;
   /** Of the longer side of a page, in pixels. */
   longestSide: number;
-  /** For the whole file, and for each page. */
+  /** For the whole file. */
   seconds: number;
+  /** For each page; the start of the process, which takes long where much else is done, counts for the file alone. */
   pageSeconds: number;
 }
 
@@ -78,9 +79,9 @@ export async function renderPdf(
         pageTimer = setTimeout(late, pageSeconds * 1000);
       };
       timer = setTimeout(late, seconds * 1000);
-      startPage();
       child.on('message', (message: PdfMessage) => {
-        if ('done' in message) resolve();
+        if ('started' in message) startPage();
+        else if ('done' in message) resolve();
         else if ('problem' in message) reject(new PdfError(message.problem));
         else {
           clearTimeout(pageTimer);

@@ -8,6 +8,7 @@ import { createTestApp, serveApp, type TestApp } from '#server/testing/app.ts';
 import { NOTICE, notifyNow } from '#server/testing/notices.ts';
 import type { AppContext } from '../../context/context.ts';
 import { openDatabase } from '../../database/connection.ts';
+import { API_CONTENT_POLICY } from '../../http/security.ts';
 import { Metrics } from '../../metrics/metrics.ts';
 import { openMetricsPort } from './own-port.ts';
 
@@ -90,6 +91,9 @@ describe('/metrics', () => {
       expect(await status('/metrics')).toBe(401);
       expect(await status('/metrics', { headers: BEARER })).toBe(200);
       expect(await status('/', { headers: BEARER })).toBe(404);
+      const { headers } = await fetch(`http://127.0.0.1:${port}/metrics`);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toBe(API_CONTENT_POLICY);
       expect(await status('/metrics', { headers: BEARER, method: 'POST' })).toBe(404);
       const { config } = context;
       const open = { ...context, config: { ...config, metrics: { ...config.metrics, token: undefined } } };
@@ -205,12 +209,8 @@ describe('of the product', () => {
   });
 
   it('jobs that wait, and for how long the oldest has been due', async () => {
-    await test.sql`
-      insert into graphile_worker._private_jobs (task_id, payload, run_at)
-      select id, '{}', now() - interval '90 seconds' from graphile_worker._private_tasks where identifier = 'sweep'`;
-    await test.sql`
-      insert into graphile_worker._private_jobs (task_id, payload, run_at)
-      select id, '{}', now() + interval '1 day' from graphile_worker._private_tasks where identifier = 'sweep'`;
+    await test.sql`select graphile_worker.add_job('sweep', run_at => now() - interval '90 seconds')`;
+    await test.sql`select graphile_worker.add_job('sweep', run_at => now() + interval '1 day')`;
     const now = await samples();
     expect(now.get('aqal_jobs{state="waiting"}')).toBe(2);
     const age = now.get('aqal_jobs_oldest_due_seconds') ?? 0;
@@ -219,11 +219,11 @@ describe('of the product', () => {
     expect(now.get('aqal_database_up')).toBe(1);
   });
 
-  it('the share of listings that were edited lately, and the ages of backups where there are any', async () => {
+  it('the share of listings that their owners confirmed lately, whatever else wrote to them, and the ages of backups where there are any', async () => {
     const own = { ...context, backupAges: async () => ({ backup: 3600, provenRestore: undefined }) };
-    await test.sql`update properties set updated_at = '2026-11-20'`;
+    await test.sql`update properties set confirmed_at = '2026-11-20', updated_at = '2026-01-01'`;
     await test.createProperty();
-    await test.sql`update properties set updated_at = '2026-08-01' where id = (select id from properties limit 1)`;
+    await test.sql`update properties set confirmed_at = '2026-08-01', updated_at = '2026-11-20' where id = (select id from properties limit 1)`;
     const port = await freePort();
     const close = await openMetricsPort(own, port);
     const now = await samples(BEARER, `http://127.0.0.1:${port}`).finally(close);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AppContext } from '../../context/context.ts';
+import { apiHeaders } from '../../http/security.ts';
 import { carriesToken, scrape } from './scrape.ts';
 
 /**
@@ -10,7 +11,9 @@ import { carriesToken, scrape } from './scrape.ts';
  */
 export async function openMetricsPort(app: AppContext, port: number): Promise<() => void> {
   const { host } = app.config.metrics;
+  const headers = Object.entries(apiHeaders(app.config));
   const server = createServer((request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
     answer(app, request, response).catch((error: unknown) => {
       app.log.error({ err: error }, 'the metrics could not be answered');
       response.writeHead(500).end();

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, isNull, lt, lte, sql } from 'drizzle-orm';
+import { DAY_MS } from '#contract/time.ts';
 import type { AppContext, BackupAges } from '../../context/context.ts';
 import type { Db } from '../../database/pool.ts';
 import { properties } from '../../database/schema/index.ts';
@@ -11,7 +12,7 @@ import { byLabel, type Family, gauge } from '../../metrics/family.ts';
 const READ_MS = 2_000;
 /** Counting every listing takes a while where there are a million. */
 const LISTINGS_MS = 5 * 60_000;
-/** A listing that its owner made or edited within these days counts as confirmed. */
+/** A listing of which its owner said within these days that it is still there, counting from when they made it. */
 export const CONFIRMED_DAYS = 60;
 
 interface Jobs {
@@ -43,14 +44,14 @@ async function ageOfOldestJob(db: Db): Promise<number> {
   return row?.seconds ?? 0;
 }
 
-/** The share of offered listings that their owners made or edited lately; undefined where none is offered. */
+/** The share of offered listings that their owners confirmed lately; undefined where none is offered. */
 async function shareOfConfirmed(db: Db, now: Date): Promise<number | undefined> {
-  const since = new Date(now.getTime() - CONFIRMED_DAYS * 86_400_000);
+  const since = new Date(now.getTime() - CONFIRMED_DAYS * DAY_MS);
   const [row] = await db
     .select({
       share: sql<
         number | null
-      >`(count(*) filter (where ${properties.updatedAt} >= ${since.toISOString()}::timestamptz))::float8
+      >`(count(*) filter (where ${properties.confirmedAt} >= ${since.toISOString()}::timestamptz))::float8
         / nullif(count(*), 0)`,
     })
     .from(properties)
@@ -120,7 +121,7 @@ const familiesOf = (readings: Readings | undefined): Family[] => {
     ),
     gauge(
       'aqal_listings_confirmed_ratio',
-      `The share of offered listings made or edited within ${CONFIRMED_DAYS} days.`,
+      `The share of offered listings that their owners confirmed within ${CONFIRMED_DAYS} days.`,
       confirmed,
       'first',
     ),

@@ -45,6 +45,7 @@ export function AskedForm(props: AskedFormProps) {
       </Link>
       <ConfirmAct
         {...form}
+        draft={false}
         title={title}
         confirmLabel={confirmLabel}
         isOpen={isOpen}

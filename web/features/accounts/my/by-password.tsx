@@ -26,6 +26,7 @@ export function ByPassword({ me, intent, label, conflict, done, onDone }: ByPass
     <Fold label={label} intent={intent}>
       <ActionForm
         intent={intent}
+        draft={false}
         fields={FIELDS}
         failed={(failure) => (failure.code === 'conflict' ? conflict() : changeFailed(failure))}
         {...(done ? { done } : {})}

@@ -47,6 +47,7 @@ export function ConfirmFactor({ setup: { secret, uri, qr }, onDone }: ConfirmFac
       </div>
       <ActionForm
         intent="factorConfirm"
+        draft={false}
         fields={FIELDS}
         // Without scripts the page forgets what it shows.
         hidden={isHydrated ? {} : { secret, uri, size: qr.size, path: qr.path }}

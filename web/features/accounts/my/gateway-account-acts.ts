@@ -1,4 +1,4 @@
-import { GATEWAY_FIELDS, type GatewayProvider } from '#contract/gateways.ts';
+import { GATEWAY_FIELDS, GATEWAYS, type GatewayProvider } from '#contract/gateways.ts';
 import type { FormCall } from '../../../forms/action.ts';
 import type { FormTexts } from '../../../forms/texts.ts';
 import { wishOf } from '../../tenancies/gateway-acts.ts';
@@ -20,10 +20,8 @@ const attempt =
 
 /** What the account takes about payment gateways, for `formAction`. */
 export const GATEWAY_ACCOUNT_ACTS = {
-  'gatewaySave-waafipay': save('waafipay'),
-  'gatewaySave-edahab': save('edahab'),
-  'gatewayTry-waafipay': attempt('waafipay'),
-  'gatewayTry-edahab': attempt('edahab'),
+  ...Object.fromEntries(GATEWAYS.map((provider) => [`gatewaySave-${provider}`, save(provider)])),
+  ...Object.fromEntries(GATEWAYS.map((provider) => [`gatewayTry-${provider}`, attempt(provider)])),
   gatewayTrialLook: ({ provider }: FormTexts, { api }: FormCall) =>
     api('askTrial', { params: { provider: provider as GatewayProvider } }),
   gatewayRemove: async ({ provider, password = '' }: FormTexts, { api }: FormCall): Promise<void> => {

@@ -3,24 +3,22 @@ import type { GatewayDifference, Gateways } from '#contract/gateways.api.ts';
 import {
   GATEWAY_FIELD_LENGTH,
   GATEWAY_FIELDS,
-  GATEWAYS,
+  GATEWAY_NAMES,
   type GatewayProvider,
   isOpenAttempt,
   METHODS_OF,
+  needsAllFields,
 } from '#contract/gateways.ts';
 import { dayOf } from '../../../format/dates.ts';
+import { listOf } from '../../../format/lists.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
 import { m } from '../../../messages/index.ts';
 import { AttemptState } from '../../tenancies/attempt-state.tsx';
-import {
-  DIFFERENCE_WORDS,
-  exactDollars,
-  FIELD_LABELS,
-  GATEWAY_NAMES,
-} from '../../tenancies/gateway-words.ts';
+import { DIFFERENCE_WORDS, FIELD_LABELS, LACKS_WORDS } from '../../tenancies/gateway-words.ts';
 import { PromptForm } from '../../tenancies/prompt-form.tsx';
+import { formatUsd, METHOD_NAMES } from '../../tenancy-link/words.ts';
 import { failedUnlessField } from '../failed.ts';
 import { KNOWN_PASSWORD } from '../fields.ts';
 import { PasswordField, PasswordOwner } from '../password-field.tsx';
@@ -28,24 +26,21 @@ import { AccountSection, Fold } from './account-section.tsx';
 import { AskedForm } from './asked-form.tsx';
 
 type Connected = Gateways['gateways'][number];
+type Offered = Gateways['offered'][number];
 
 const failed = failedUnlessField(m.gateways_save_failed);
-const WALLETS: Record<GatewayProvider, () => string> = {
-  waafipay: m.gateways_wallets_waafipay,
-  edahab: m.gateways_wallets_edahab,
-};
 
 /** How an owner is paid by gateways: what is connected, a dollar to try it, and what does not agree with the book. */
 export function GatewaysSection({ me, gateways }: { me: Account; gateways: Gateways }) {
   return (
     <AccountSection id="gateways" title={m.gateways_title()} text={m.gateways_text()}>
       {gateways.differences.length > 0 && <Differences differences={gateways.differences} />}
-      {GATEWAYS.map((provider) => (
+      {gateways.offered.map((offered) => (
         <Gateway
-          key={provider}
+          key={offered.provider}
           me={me}
-          provider={provider}
-          connected={gateways.gateways.find((one) => one.provider === provider)}
+          offered={offered}
+          connected={gateways.gateways.find(({ provider }) => provider === offered.provider)}
         />
       ))}
     </AccountSection>
@@ -62,7 +57,7 @@ function Differences({ differences }: { differences: readonly GatewayDifference[
             <div className="min-w-0">
               <p>{DIFFERENCE_WORDS[kind]()}</p>
               <p className="figures text-sm text-ink-soft">
-                {[GATEWAY_NAMES[provider](), amount && exactDollars(amount), gatewayId, dayOf(at)]
+                {[GATEWAY_NAMES[provider], amount && formatUsd(amount), gatewayId, dayOf(at)]
                   .filter(Boolean)
                   .join(' · ')}
               </p>
@@ -96,22 +91,26 @@ function Differences({ differences }: { differences: readonly GatewayDifference[
 
 interface GatewayProps {
   me: Account;
-  provider: GatewayProvider;
+  offered: Offered;
   connected: Connected | undefined;
 }
 
-function Gateway({ me, provider, connected }: GatewayProps) {
-  const gateway = GATEWAY_NAMES[provider]();
+function Gateway({ me, offered: { provider, lacks }, connected }: GatewayProps) {
+  const gateway = GATEWAY_NAMES[provider];
+  const wallets = listOf(METHODS_OF[provider].map((method) => METHOD_NAMES[method]()));
   return (
     <div className="space-y-3 border-b border-line pb-4 last:border-0 last:pb-0">
       <div>
         <h3 className="font-semibold">{gateway}</h3>
         <p className="text-sm text-ink-soft">
-          {WALLETS[provider]()} ·{' '}
+          {m.gateways_wallets({ wallets })} ·{' '}
           {connected ? m.gateways_connected({ date: dayOf(connected.savedAt) }) : m.gateways_not_connected()}
         </p>
+        {lacks.length > 0 && (
+          <p className="text-sm text-ink-soft">{lacks.map((skill) => LACKS_WORDS[skill]()).join(' ')}</p>
+        )}
       </div>
-      {connected && <Trial me={me} connected={connected} />}
+      {connected && <Trial me={me} connected={connected} isReturned={!lacks.includes('refund')} />}
       {connected?.webhookUrl && (
         <div>
           <p className="text-sm text-ink-soft">{m.gateways_webhook()}</p>
@@ -152,13 +151,17 @@ function Enter({
   me,
   provider,
   given,
-}: Pick<GatewayProps, 'me' | 'provider'> & { given: Connected['given'] }) {
+}: {
+  me: Account;
+  provider: GatewayProvider;
+  given: Connected['given'];
+}) {
   const names = GATEWAY_FIELDS[provider];
   const hintOf = (name: string) => {
     const end = given[name];
     return end ? m.gateways_field_kept({ end }) : m.gateways_field_optional();
   };
-  const isNeeded = (name: string) => !given[name] && provider === 'edahab';
+  const isNeeded = (name: string) => !given[name] && needsAllFields(provider);
   const fields: FieldSpecs = {
     ...Object.fromEntries(
       names.map((name) => [
@@ -179,6 +182,7 @@ function Enter({
   return (
     <ActionForm
       intent={`gatewaySave-${provider}`}
+      draft={false}
       fields={fields}
       failed={failed}
       done={() => ({ title: m.gateways_saved() })}
@@ -196,7 +200,15 @@ function Enter({
 }
 
 /** "Send one dollar to yourself": a real attempt, and how it ended. */
-function Trial({ me, connected: { provider, ways, trial } }: { me: Account; connected: Connected }) {
+function Trial({
+  me,
+  connected: { provider, ways, trial },
+  isReturned,
+}: {
+  me: Account;
+  connected: Connected;
+  isReturned: boolean;
+}) {
   const options = METHODS_OF[provider].flatMap((method) => ways.map((way) => ({ provider, method, way })));
   const paid = trial && {
     title:
@@ -209,7 +221,7 @@ function Trial({ me, connected: { provider, ways, trial } }: { me: Account; conn
   return (
     <Fold label={m.gateways_trial()} intent={`gatewayTry-${provider}`} isOpen={trial !== null}>
       <p className="mb-3 text-sm text-ink-soft">
-        {provider === 'edahab' ? m.gateways_trial_text_kept() : m.gateways_trial_text()}
+        {isReturned ? m.gateways_trial_text() : m.gateways_trial_text_kept()}
       </p>
       {trial && (
         <div className="mb-3">

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/accounts.api.ts';
+import { GATEWAY_NAMES } from '#contract/gateways.ts';
 import type { Held } from '#contract/held.api.ts';
 import { dayOf } from '../../../format/dates.ts';
 import type { FormCall } from '../../../forms/action.ts';
@@ -10,7 +11,6 @@ import type { FormTexts } from '../../../forms/texts.ts';
 import { m } from '../../../messages/index.ts';
 import { FieldGroup } from '../../../ui/choice.tsx';
 import { roleWords } from '../../delegates/words.ts';
-import { GATEWAY_NAMES } from '../../tenancies/gateway-words.ts';
 import { METHOD_NAMES } from '../../tenancy-link/words.ts';
 import { changeFailed } from '../failed.ts';
 import { KNOWN_PASSWORD } from '../fields.ts';
@@ -27,6 +27,7 @@ export function HeldBackSection({ me, held }: { me: Account; held: readonly Held
     <AccountSection id="held" title={m.accounts_held_title()} text={m.accounts_held_text()}>
       <ActionForm
         intent="held"
+        draft={false}
         fields={FIELDS}
         view={held.map(({ id }) => id).join()}
         failed={changeFailed}
@@ -74,7 +75,7 @@ function wordsOf(held: Held): { title: string; text: string[] } {
       return { title: name, text: [roleWords(role), propertyTitle ?? m.delegates_all(), ...pays] };
     }
     case 'gateway':
-      return { title: GATEWAY_NAMES[held.provider](), text: [m.accounts_held_gateway()] };
+      return { title: GATEWAY_NAMES[held.provider], text: [m.accounts_held_gateway()] };
     case 'way':
       return {
         title: [METHOD_NAMES[held.method](), held.number ?? held.text].filter(Boolean).join(' '),

@@ -100,7 +100,7 @@ function Photos({ photos }: Pick<Identity, 'photos'>) {
 function Prepare({ draft, paths }: { draft: Identity | null; paths: PhotoPaths }) {
   const isWhole = IDENTITY_PHOTOS.every((photo) => draft?.photos[photo]);
   return (
-    <div className="space-y-4">
+    <div data-feature="identity_checks" className="space-y-4">
       <ul className="grid gap-4 sm:grid-cols-2">
         {IDENTITY_PHOTOS.map((photo) => {
           const src = draft?.photos[photo];
@@ -119,6 +119,7 @@ function Prepare({ draft, paths }: { draft: Identity | null; paths: PhotoPaths }
       </ul>
       <ActionForm
         intent="identitySend"
+        draft={false}
         failed={({ issues }) =>
           issues.document || issues.face ? m.checks_photos_missing() : m.checks_failed()
         }

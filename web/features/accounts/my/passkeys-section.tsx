@@ -8,7 +8,7 @@ import type { FormResult } from '../../../forms/action.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
-import { TOLD } from '../../../forms/words.ts';
+import { SHOWN_ELSEWHERE } from '../../../forms/words.ts';
 import { m } from '../../../messages/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { changeFailed } from '../failed.ts';
@@ -103,9 +103,9 @@ function RemovePasskey({ me, passkey: { id, name } }: { me: Account; passkey: Pa
   );
 }
 
-function refusalOf({ code, issues }: Failure): string | typeof TOLD {
+function refusalOf({ code, issues }: Failure): string | typeof SHOWN_ELSEWHERE {
   if (code === 'conflict') return m.accounts_passkey_too_many();
-  return issues.name ? TOLD : m.accounts_passkey_refused();
+  return issues.name ? SHOWN_ELSEWHERE : m.accounts_passkey_refused();
 }
 
 function MakePasskey({ setup, onOver }: { setup: PasskeySetup; onOver: () => void }) {
@@ -113,6 +113,7 @@ function MakePasskey({ setup, onOver }: { setup: PasskeySetup; onOver: () => voi
   return (
     <ActionForm
       intent="passkeyAdd"
+      draft={false}
       fields={NAME_FIELDS}
       failed={refusalOf}
       done={() => ({ title: m.accounts_passkey_done() })}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Account } from '#contract/accounts.api.ts';
 import type { MyChecks } from '#contract/checks.api.ts';
+import type { Failure } from '../../../api/api-error.ts';
 import { dayOf } from '../../../format/dates.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../../forms/fields.ts';
@@ -15,6 +16,11 @@ import { AccountSection, Confirmed, Fold } from './account-section.tsx';
 
 const PASSWORD_FIELDS: FieldSpecs = { password: KNOWN_PASSWORD };
 const CODE_FIELDS: FieldSpecs = { code: SMS_CODE };
+
+function askFailed(failure: Failure) {
+  if (failure.issues.email) return m.accounts_phone_email_first();
+  return failure.issues.phone ? m.accounts_not_a_phone() : changeFailed(failure);
+}
 
 /** The number by which its owner signs in, once a code has confirmed it. */
 export function PhoneSection({ me, held }: { me: Account; held: MyChecks['phone'] }) {
@@ -39,13 +45,11 @@ export function PhoneSection({ me, held }: { me: Account; held: MyChecks['phone'
           <Fold label={asked ? m.accounts_sms_again() : m.accounts_phone_confirm()} intent="phoneAsk">
             <ActionForm
               intent="phoneAsk"
+              draft={false}
               fields={PASSWORD_FIELDS}
               words={SMS_WORDS}
               hidden={{ phone: me.phone }}
-              failed={(failure) => {
-                if (failure.issues.email) return m.accounts_phone_email_first();
-                return failure.issues.phone ? m.accounts_not_a_phone() : changeFailed(failure);
-              }}
+              failed={askFailed}
               onDone={(result) => setAsked(askedBy(result, 'phoneAsk'))}
             >
               <PasswordOwner email={me.email} />
@@ -80,8 +84,9 @@ function Anew({ me, held, asked, onAsked }: AnewProps) {
       {asked && <ConfirmForm asked={asked} onDone={() => onAsked(undefined)} />}
       <ActionForm
         intent="phoneAsk"
+        draft={false}
         hidden={{ phone: me.phone ?? '' }}
-        failed={changeFailed}
+        failed={askFailed}
         onDone={(result) => onAsked(askedBy(result, 'phoneAsk'))}
         className=""
       >
@@ -95,6 +100,7 @@ function ConfirmForm({ asked, onDone }: { asked: AskedCode; onDone?: () => void 
   return (
     <ActionForm
       intent="phoneConfirm"
+      draft={false}
       fields={CODE_FIELDS}
       words={SMS_WORDS}
       hidden={{ ...asked }}

@@ -36,6 +36,7 @@ export function EmailSection({ me }: { me: Account }) {
       <Fold label={m.accounts_email_change()} intent="email">
         <ActionForm
           intent="email"
+          draft={false}
           fields={NEW_EMAIL}
           words={EMAIL_WORDS}
           failed={(failure) =>
@@ -64,6 +65,7 @@ export function PasswordSection({ me }: { me: Account }) {
       <Fold label={m.accounts_password_change()} intent="password">
         <ActionForm
           intent="password"
+          draft={false}
           fields={PASSWORDS}
           words={PASSWORD_WORDS}
           failed={changeFailed}

@@ -29,6 +29,7 @@ export function ProfileSection({ me }: { me: Account }) {
     <AccountSection id="profile" title={m.accounts_profile()} text={m.accounts_profile_text()}>
       <ActionForm
         intent="profile"
+        draft
         fields={me.phoneVerified ? PROFILE_CONFIRMED : PROFILE}
         words={PROFILE_WORDS}
         values={{ name: me.name, phone: me.phone ?? '' }}
@@ -52,6 +53,7 @@ export function LanguageSection({ me }: { me: Account }) {
       <ActionForm
         key={getLocale()}
         intent="language"
+        draft={false}
         failed={changeFailed}
         className="flex flex-wrap items-end gap-3"
         keepsValues

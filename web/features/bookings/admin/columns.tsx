@@ -1,4 +1,5 @@
 import type { AdminBooking } from '#contract/admin-bookings.api.ts';
+import { mailLink } from '../../../format/mail-link.ts';
 import { dollars } from '../../../format/money.ts';
 import { placeText } from '../../../format/places.ts';
 import type { ShowUndo } from '../../../forms/use-undo.ts';
@@ -104,12 +105,12 @@ function Way({ pickupLocation, dropoffLocation }: AdminBooking) {
 export function BookingActs({ booking, shown }: { booking: AdminBooking; shown: Shown }) {
   const { id, email, reference } = booking;
   const { customer: name, day: date } = textsOf(booking);
-  const subject = encodeURIComponent(m.bookings_admin_email_subject({ date, reference }));
+  const subject = m.bookings_admin_email_subject({ date, reference });
   return (
     <>
       {email && (
         <RowLink
-          to={`mailto:${email}?subject=${subject}`}
+          to={mailLink(email, { subject })}
           label={m.bookings_admin_email_of({ name })}
           icon={<Icon name="mail" />}
           text={m.bookings_admin_email()}

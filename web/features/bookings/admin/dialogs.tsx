@@ -11,7 +11,7 @@ import type { ScreenPath } from '../../../i18n.ts';
 import { m } from '../../../messages/index.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast, type Toast } from '../../../ui/toast-store.ts';
 import { focusTitle, useClose } from '../../../ui/use-close.ts';
 import { textsOf } from './texts.ts';
 
@@ -49,7 +49,7 @@ export function MessageDialog({ booking, closeTo }: BookingDialogProps) {
         missing={m.bookings_admin_missing_text}
         onDone={({ value }) => {
           close();
-          showToast({ title: m.bookings_admin_sent(), description: sentText(value), tone: 'success' });
+          showToast(sentToast(value));
         }}
       >
         <Method booking={booking} />
@@ -64,10 +64,24 @@ export function MessageDialog({ booking, closeTo }: BookingDialogProps) {
 }
 
 /** By which of two ways it was not sent, and why; else where it also stands. */
-function sentText(answer: unknown): string {
+function sentToast(answer: unknown): Toast {
   const { sentTo, notSent } = answer as CallAnswer<'messageCustomer'>;
-  if (notSent.length === 0) return m.bookings_admin_sent_text();
-  return sentTo.sms === null ? m.bookings_admin_only_email() : m.bookings_admin_only_sms();
+  if (!sentTo.email && !sentTo.sms)
+    return {
+      title: m.bookings_admin_unsent(),
+      description: m.bookings_admin_unsent_text(),
+      tone: 'destructive',
+    };
+  const isNow = notSent.some(({ reason }) => reason === 'not_now');
+  const only = sentTo.sms
+    ? isNow
+      ? m.bookings_admin_only_sms_now
+      : m.bookings_admin_only_sms
+    : isNow
+      ? m.bookings_admin_only_email_now
+      : m.bookings_admin_only_email;
+  const description = notSent.length === 0 ? m.bookings_admin_sent_text() : only();
+  return { title: m.bookings_admin_sent(), description, tone: 'success' };
 }
 
 function Method({ booking }: { booking: AdminBooking }) {

@@ -14,7 +14,7 @@ const SIGN = 'flex size-11 shrink-0 items-center justify-center rounded-control'
 
 /** What waits for an administrator, each with the way to its queue (D34). */
 export function AdminWaiting({ queues }: { queues: Queues }) {
-  const { oldestReportAt, approvals, pendingBookings } = queues;
+  const { waiting, oldestReportAt, approvals, pendingBookings } = queues;
   const openReports = queues.reports.waiting;
   const reports: Waiting[] = openReports
     ? [
@@ -26,7 +26,9 @@ export function AdminWaiting({ queues }: { queues: Queues }) {
             </span>
           ),
           title: m.dashboards_admin_reports({ count: openReports, shown: figure(openReports) }),
-          text: oldestReportAt ? m.dashboards_admin_reports_since({ day: dayOf(oldestReportAt) }) : '',
+          text: oldestReportAt
+            ? m.dashboards_admin_reports_since({ waiting: capped(waiting), day: dayOf(oldestReportAt) })
+            : '',
           path: '/admin/queue',
         },
       ]

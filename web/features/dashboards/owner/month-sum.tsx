@@ -5,7 +5,7 @@ import { href } from '../../../i18n.ts';
 import { m } from '../../../messages/index.ts';
 import { monthName } from '../../earnings/words.ts';
 
-/** What was received in the running month of all that it comes to, with the way to the book. */
+/** What was received in the running month, how much of its own rents is paid, and the way to the book. */
 export const MonthSum = ({ book }: { book: RentBook }) =>
   book.tenancies > 0 && (
     <div className="card mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3.5">
@@ -16,7 +16,12 @@ export const MonthSum = ({ book }: { book: RentBook }) =>
         <strong className="text-2xl">
           <bdi>{dollars(book.received)}</bdi>
         </strong>{' '}
-        <bdi className="text-ink-soft">{m.rent_book_today_of({ amount: dollars(book.eachMonth) })}</bdi>
+        <bdi className="text-ink-soft">
+          {m.rent_book_today_paid({
+            paid: dollars(book.months.at(-1)?.received ?? '0'),
+            all: dollars(book.eachMonth),
+          })}
+        </bdi>
       </p>
       <Link
         to={href('/rent-book')}

@@ -41,8 +41,8 @@ function OwnerHome({ home }: { home: OwnListing }) {
           <TypeBadge type={type} />
         </p>
         <p className="text-[1.0625rem]/6 font-bold">{listingPrice(price, type)}</p>
-        <h3 className="mt-0.5 truncate text-[0.9375rem]/5">
-          <bdi>{title}</bdi>
+        <h3 className="mt-0.5 text-[0.9375rem]/5">
+          <bdi className="block truncate">{title}</bdi>
         </h3>
         <p className="mt-1 truncate text-[0.8125rem] text-ink-soft">
           <bdi>{placeText(location).split(/[,،]/, 1)[0]}</bdi> ·{' '}

@@ -1,17 +1,26 @@
+import type { Earnings } from '#contract/earnings.api.ts';
 import { dollars } from '../../../format/money.ts';
 import { figure } from '../../../format/numbers.ts';
 import { m } from '../../../messages/index.ts';
 import { StatGrid, StatTile } from '../../../ui/stat-tile.tsx';
 import { trendOf } from '../../analytics/trend.ts';
+import { type Estimation, estimationOf } from '../../earnings/words.ts';
 import type { OwnerDashboardData } from './read-owner-dashboard.ts';
 
-/** How the estimate stands to the month before. */
-function estimateNote(change: string): string {
-  if (Number(change) === 0) return m.dashboards_owner_estimate();
-  const amount = dollars(change.replace('-', ''));
-  return change.startsWith('-')
-    ? m.dashboards_owner_estimate_down({ amount })
-    : m.dashboards_owner_estimate_up({ amount });
+const HOW: Record<Estimation, () => string> = {
+  all: m.dashboards_owner_estimate,
+  part: m.dashboards_owner_part_estimate,
+  none: m.dashboards_owner_received,
+};
+
+/** Whether the month's sum is an estimate (M9), and how it stands to the month before. */
+export function earningsNote({ current, change }: Pick<Earnings, 'current' | 'change'>): string {
+  const how = HOW[estimationOf(current).total]();
+  if (Number(change.total) === 0) return how;
+  const amount = dollars(change.total.replace('-', ''));
+  return change.total.startsWith('-')
+    ? m.dashboards_owner_earnings_down({ how, amount })
+    : m.dashboards_owner_earnings_up({ how, amount });
 }
 
 /** The last so many days of a run of figures by day. */
@@ -41,7 +50,7 @@ export function OwnerTiles({ figures, analytics, earnings }: OwnerDashboardData)
         <StatTile
           label={m.dashboards_owner_earnings()}
           value={dollars(earnings.current.total)}
-          note={estimateNote(earnings.change.total)}
+          note={earningsNote(earnings)}
           spark={earnings.run.map(({ total }) => Number(total))}
           to="/earnings-report"
         />

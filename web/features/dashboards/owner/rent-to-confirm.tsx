@@ -16,9 +16,9 @@ import { methodName, whenPaid } from '../../rent-book/words.ts';
 
 /** Payments that tenants say they made: what takes one tap stands first. */
 export function RentToConfirm({ waiting, now }: { waiting: Page<WaitingPayment>; now: Date }) {
-  const { answered, add, drop } = useAnswered();
-  const open = waiting.items.filter(({ id }) => !answered.some((one) => one.id === id));
-  if (open.length === 0 && answered.length === 0) return null;
+  const { rows, add, drop } = useAnswered(waiting.items);
+  if (rows.length === 0) return null;
+  const open = rows.filter(({ answered }) => !answered);
   return (
     <Section
       title={m.rent_book_today_title()}
@@ -29,14 +29,12 @@ export function RentToConfirm({ waiting, now }: { waiting: Page<WaitingPayment>;
       className="mb-6"
     >
       <ul className="card divide-y divide-line-soft">
-        {answered.map((one) => (
-          <li key={one.id}>
-            <Confirmed answered={one} onUndone={() => drop(one.id)} />
-          </li>
-        ))}
-        {open.map((payment, place) => (
-          <li key={payment.id}>
-            <Row payment={payment} now={now} isFirst={place === 0} onConfirmed={add} />
+        {rows.map(({ id, answered, payment }) => (
+          <li key={id}>
+            {answered && <Confirmed answered={answered} onUndone={() => drop(id)} />}
+            {!answered && payment && (
+              <Row payment={payment} now={now} isFirst={open[0]?.id === id} onConfirmed={add} />
+            )}
           </li>
         ))}
       </ul>
@@ -64,7 +62,7 @@ function Row({ payment, now, isFirst, onConfirmed }: RowProps) {
         <Icon name="money" className="size-5" />
       </span>
       <div className="min-w-0 grow">
-        <h3 className="truncate text-[0.9375rem]">
+        <h3 className="text-[0.9375rem] wrap-anywhere">
           {forName === null ? (
             <Link to={hrefOf(tenancyPath(tenancyId))} className="hover:underline">
               <bdi>{name}</bdi>
@@ -99,6 +97,7 @@ const Confirmed = ({ answered, onUndone }: { answered: AnsweredPayment; onUndone
   >
     <Icon name="check" className="size-5 shrink-0" />
     <span className="min-w-0 grow">
+      <bdi className="figures">{dollars(answered.amount)}</bdi> ·{' '}
       <bdi>{m.rent_book_confirmed({ name: answered.name })}</bdi>
     </span>
     <UndoConfirm answered={answered} onDone={onUndone} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Application } from '#contract/applications.api.ts';
 import { dateText } from '../../../format/dates.ts';
+import { telLink } from '../../../format/phones.ts';
 import { href } from '../../../i18n.ts';
 import { m } from '../../../messages/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -35,7 +36,7 @@ export function waitingApplication(application: Application, now: string): Waiti
         </Link>
         {applicant.phone && (
           <a
-            href={`tel:${applicant.phone}`}
+            href={telLink(applicant.phone)}
             aria-label={m.dashboards_owner_call_name({ name: applicant.name })}
             className="button button-quiet min-h-11"
           >

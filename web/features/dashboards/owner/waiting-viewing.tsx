@@ -18,7 +18,7 @@ export const waitingViewing = (viewing: Viewing, now: string, onConfirmed: () =>
   path: `/viewings?open=${viewing.id}#viewing-${viewing.id}`,
   acts: (
     <>
-      <StatusButton viewing={viewing} act="confirm" onAnswered={onConfirmed} className="min-h-11" />
+      <StatusButton viewing={viewing} step="confirm" onAnswered={onConfirmed} className="min-h-11" />
       <Link
         to={href(`/viewings?move=${viewing.id}`)}
         aria-label={`${m.dashboards_owner_other_time()}: ${viewing.visitorName}`}

@@ -11,7 +11,7 @@ import { PropertyCard } from '../property-card.tsx';
 export default function Absence({ id, absence: { isGone, similar } }: { id: string; absence: AbsenceData }) {
   return (
     <>
-      {!isGone && <TellWhenBack id={id} />}
+      {!isGone && <NotifyWhenBack id={id} />}
       {similar.length > 0 && (
         <section className="mt-12 text-start">
           <h2 className="mb-4 text-2xl">{m.listings_absent_similar()}</h2>
@@ -27,7 +27,7 @@ export default function Absence({ id, absence: { isGone, similar } }: { id: stri
 }
 
 /** A guest signs in on the way. */
-function TellWhenBack({ id }: { id: string }) {
+function NotifyWhenBack({ id }: { id: string }) {
   const [isWished, setWished] = useState(false);
   if (isWished) {
     return (

@@ -4,7 +4,7 @@ import { m } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { schedulePath, useOpenOver } from './over.ts';
-import { ownerChat, tapPath } from './owner-card.tsx';
+import { ownerChat } from './owner-card.tsx';
 import { canBeViewed } from './property-acts.tsx';
 
 /** On phones the main actions stay at the bottom, and make room while the form itself is used. */
@@ -16,18 +16,12 @@ export function ContactBar({ property }: { property: PropertyDetail }) {
     <div data-floats="phone" className="contact-bar">
       {chat && (
         <>
-          <a
-            href={`/properties/${property.id}/call`}
-            ping={tapPath(property.id, 'call')}
-            rel="nofollow"
-            className="button button-quiet"
-          >
+          <a href={`/properties/${property.id}/call`} rel="nofollow" className="button button-quiet">
             <Icon name="phone" />
             {m.listings_call()}
           </a>
           <a
             href={chat}
-            ping={tapPath(property.id, 'chat')}
             target="_blank"
             rel="nofollow noreferrer"
             aria-label={m.listings_chat()}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Slots } from '#contract/viewings.api.ts';
+import type { Slots } from '#contract/viewing-calendar.api.ts';
 import { offeredSlots } from './offered-slots.ts';
 
 type Slot = Slots['days'][number]['slots'][number];

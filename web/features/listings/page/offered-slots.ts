@@ -1,4 +1,4 @@
-import type { Slots } from '#contract/viewings.api.ts';
+import type { Slots } from '#contract/viewing-calendar.api.ts';
 
 /** A day with a few of its free hours. */
 export interface OfferedDay {

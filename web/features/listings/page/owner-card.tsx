@@ -17,9 +17,6 @@ export function ownerChat({ id, owner, title, location }: PropertyDetail): strin
   return owner.hasPhone ? `/properties/${id}/chat?text=${text}` : undefined;
 }
 
-/** Told by the browser that a call or chat was begun, so that whoever is signed in is asked later how it went (T3). */
-export const tapPath = (id: string, way: 'call' | 'chat'): string => `/api/properties/${id}/contacts/${way}`;
-
 /** The quickest ways to who offers the listing; after what it costs, who they are and what one asks them first. */
 export function OwnerCard({ property, children }: { property: PropertyDetail; children?: ReactNode }) {
   const { owner } = property;
@@ -38,7 +35,6 @@ export function OwnerCard({ property, children }: { property: PropertyDetail; ch
             <ShowNumber id={property.id} />
             <a
               href={chat}
-              ping={tapPath(property.id, 'chat')}
               target="_blank"
               rel="nofollow noreferrer"
               aria-label={m.listings_chat()}

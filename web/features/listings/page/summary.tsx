@@ -2,15 +2,16 @@ import type { PropertyDetail } from '#contract/properties.api.ts';
 import type { PropertyStatus } from '#contract/properties.ts';
 import { dateText } from '../../../format/dates.ts';
 import { distanceText } from '../../../format/distance.ts';
-import { dollars } from '../../../format/money.ts';
+import { dollars, leftToRight } from '../../../format/money.ts';
 import { placeName } from '../../../format/place-names.ts';
 import { placeText } from '../../../format/places.ts';
 import { m } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { type AreaUnit, useAreaUnit } from '../area-unit.ts';
 import { ReducedBadge } from '../badges.tsx';
 import { Facts } from '../facts.tsx';
 import { PRICE_LEVEL_WORDS, type PriceLevel, priceLevel } from '../price-level.ts';
-import { pricePerMetre } from '../price-per-metre.ts';
+import { pricePerArea } from '../price-per-area.ts';
 import { Checks } from './checks.tsx';
 
 const NOTES: Record<Exclude<PropertyStatus, 'available'>, () => string> = {
@@ -19,25 +20,28 @@ const NOTES: Record<Exclude<PropertyStatus, 'available'>, () => string> = {
   sold: m.listings_note_sold,
 };
 
-/** Amounts keep their order among Arabic words. */
-const leftToRight = (text: string): string => `\u2066${text}\u2069`;
-
 function usualText({ usualPrice }: PropertyDetail): string | undefined {
   if (!usualPrice) return undefined;
   const [low, high] = [dollars(usualPrice.low), dollars(usualPrice.high)];
   const prices = leftToRight(low === high ? low : `${low}–${high}`);
-  return usualPrice.district === null ? m.listings_usual_city({ prices }) : m.listings_usual_here({ prices });
+  return usualPrice.district === null
+    ? m.listings_usual_city({ prices })
+    : m.listings_usual_in({ place: placeName(usualPrice.district), prices });
 }
 
 /** Green is only a price within what is usual. */
 const LEVEL_TAGS: Record<PriceLevel, string> = { above: 'tag-above', within: 'tag-reduced', below: '' };
 
 /** What is usual, and when one can move in. */
-function termsText({ type, price, availableFrom, sqft }: PropertyDetail, usual?: string): string {
+function termsText(
+  { type, price, availableFrom, sqft }: PropertyDetail,
+  unit: AreaUnit,
+  usual?: string,
+): string {
   return [
     usual,
     type === 'rent' && availableFrom ? m.listings_free_from({ date: dateText(availableFrom) }) : '',
-    sqft ? pricePerMetre(price, sqft) : '',
+    sqft ? pricePerArea(price, sqft, unit) : '',
   ]
     .filter(Boolean)
     .join(' · ');
@@ -60,7 +64,7 @@ export function PriceLines({ property }: { property: PropertyDetail }) {
   const usual = usualText(property);
   const level = usualPrice ? priceLevel(price, usualPrice) : undefined;
   const isOutside = level === 'above' || level === 'below';
-  const terms = termsText(property, isOutside ? usual : '');
+  const terms = termsText(property, useAreaUnit(), isOutside ? usual : '');
   return (
     <>
       <p className="price-line">

@@ -1,5 +1,5 @@
 import type { Move } from '#contract/move-fields.api.ts';
-import { momentOf, timeOf } from '../../../format/dates.ts';
+import { dayOf, timesOf } from '../../../format/dates.ts';
 import { m } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
@@ -11,7 +11,7 @@ export function Hours({ move: { agreement, stage } }: { move: Move }) {
     <p className="flex items-start gap-2.5">
       <Icon name="truck" className="mt-0.5 size-5 text-ocean" />
       <span className="figures">
-        {m.move_day_arrives({ from: momentOf(arriveFrom), until: timeOf(arriveUntil) })}
+        {m.move_day_arrives({ day: dayOf(arriveFrom), ...timesOf(arriveFrom, arriveUntil) })}
       </span>
     </p>
   );

@@ -8,7 +8,10 @@ import { m } from '../../../messages/index.ts';
 import type { Shown } from '../shown.ts';
 import { failedDay, useReread } from './words.ts';
 
-/** What waits for the customer's answer comes first: what, why, how much, and what refusing means. */
+/**
+ * What waits for the customer's answer comes first: what, why, how much, and what refusing means. Without a photo there is
+ * nothing to accept yet (P3).
+ */
 export function ChangesThatWait({ move, pageKey }: Pick<Shown, 'move' | 'pageKey'>) {
   const waiting = move.agreement?.changes.filter(({ state }) => state === 'waiting') ?? [];
   return waiting.map((change) => (
@@ -78,17 +81,20 @@ function ChangeThatWaits({
             ))}
           </ul>
         )}
+        {!photo && <p className="mt-3 font-semibold">{m.move_day_photo_missing()}</p>}
         <div className="mt-4 grid gap-2.5 min-[22rem]:grid-cols-2">
           <ActionForm {...form} id={id} hidden={{ answer: 'refuse' }}>
             <SubmitButton tone="quiet" className="min-h-12 w-full">
               {m.move_day_refuse()}
             </SubmitButton>
           </ActionForm>
-          <ActionForm {...form} id={id} hidden={{ answer: 'accept' }}>
-            <SubmitButton className="min-h-12 w-full">
-              {m.move_day_accept({ amount: dollars(amount) })}
-            </SubmitButton>
-          </ActionForm>
+          {photo && (
+            <ActionForm {...form} id={id} hidden={{ answer: 'accept' }}>
+              <SubmitButton className="min-h-12 w-full">
+                {m.move_day_accept({ amount: dollars(amount) })}
+              </SubmitButton>
+            </ActionForm>
+          )}
         </div>
         <p className="mt-2.5 text-[0.9375rem] text-ink-soft">{m.move_day_refuse_text()}</p>
       </div>

@@ -51,6 +51,7 @@ export function Changes({ move, pageKey }: Pick<Shown, 'move' | 'pageKey'>) {
               <Gallery move={move} pageKey={pageKey} photos={own} isRemovable={state === 'waiting'} />
               {state === 'waiting' && (
                 <>
+                  {own.length === 0 && <p className="mt-3 font-semibold">{m.move_day_photo_needed()}</p>}
                   <AddPhotos
                     pageKey={pageKey}
                     moment="change"
@@ -89,7 +90,6 @@ function AddChange({ count }: { count: number }) {
         {m.move_day_add_change()}
       </summary>
       <ActionForm
-        key={count}
         intent="addChange"
         view={String(count)}
         fields={{

@@ -47,7 +47,6 @@ export function Disputes({ move, pageKey }: Pick<Shown, 'move' | 'pageKey'>) {
                   most={MOVE_LIMITS.dayPhotos - mine}
                 />
                 <ActionForm
-                  key={dispute.words.length}
                   intent="disputeMove"
                   id={dispute.id}
                   view={String(dispute.words.length)}

@@ -1,6 +1,6 @@
 import type { Move } from '#contract/move-fields.api.ts';
 import { MOVE_LIMITS, NOT_COME_MINUTES } from '#contract/moves.ts';
-import { minuteInMogadishu } from '#contract/time.ts';
+import { HOUR_MS, minuteInMogadishu } from '#contract/time.ts';
 import { momentOf } from '../../../format/dates.ts';
 import { dollars } from '../../../format/money.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
@@ -15,7 +15,6 @@ const BODY = 'grid gap-3 border-t border-line-soft p-4';
 const reason = (label: () => string) => ({
   reason: { label, rows: 2, maxLength: MOVE_LIMITS.words, dir: 'auto' as const },
 });
-const HOUR_MS = 3_600_000;
 
 /** How a move ended before its beginning, and who said so. */
 export function EndedEarly({ move: { agreement, stage, side } }: { move: Move }) {

@@ -29,6 +29,7 @@ export function NextStep({ step, unanswered }: NextStepProps) {
     <ActionForm
       key={step}
       intent="step"
+      draft={false}
       id={step}
       fields={hasCode ? CODE : {}}
       failed={failedDay}

@@ -74,7 +74,7 @@ export function AddPhotos({ pageKey, moment, changeId, label, most }: AddProps) 
   if (isHydrated) {
     return (
       <div className="mt-3 print:hidden">
-        <PhotoPick path={path} label={label} most={most} capture="environment" />
+        <PhotoPick path={path} label={label} most={most} capture="environment" isEvidence />
       </div>
     );
   }

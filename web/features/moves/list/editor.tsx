@@ -9,7 +9,7 @@ import { Floors } from './floors.tsx';
 import { Help } from './help.tsx';
 import './list.css';
 import { piecesText, SIZE_NAMES, VEHICLE_NAMES, volumeText } from '../list-words.ts';
-import { itemsIn, reckon, usualItems } from './reckon.ts';
+import { estimateVolume, itemsIn, usualItems } from './estimate-volume.ts';
 import { Things } from './things.tsx';
 
 interface EditorProps {
@@ -27,8 +27,8 @@ const TITLE = 'mb-3 text-[1.1875rem] font-bold';
 /** What is to be moved, over the request (P1): one tap on a home size fills it, every tap on a thing adds one. */
 export default function ListEditor({ value, lists, pickup, dropoff, onChange, onClose }: EditorProps) {
   const items = itemsIn(value, lists);
-  const reckoned = reckon(value, lists);
-  const { pieces, litres, vehicle } = reckoned;
+  const estimate = estimateVolume(value, lists);
+  const { pieces, litres, vehicle } = estimate;
   const change = (part: Partial<ListValue>) => onChange({ ...value, ...part });
   const floors = value.pickupFloor + value.dropoffFloor;
   return createPortal(
@@ -79,7 +79,7 @@ export default function ListEditor({ value, lists, pickup, dropoff, onChange, on
       </section>
       <section className="mt-6">
         <h3 className={TITLE}>{m.move_list_fits()}</h3>
-        <Fits reckoned={reckoned} onChoose={(code) => change({ vehicle: code })} />
+        <Fits estimate={estimate} onChoose={(code) => change({ vehicle: code })} />
       </section>
       <DialogActions>
         <p className="min-w-0 grow self-center text-start">

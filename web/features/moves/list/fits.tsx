@@ -2,7 +2,7 @@ import type { VehicleCode } from '#contract/move-lists.ts';
 import { figure } from '../../../format/numbers.ts';
 import { m } from '../../../messages/index.ts';
 import { metres, VEHICLE_NAMES } from '../list-words.ts';
-import { type Fit, type Reckoned, spareOf } from './reckon.ts';
+import { type Fit, spareOf, type VolumeEstimate } from './estimate-volume.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';
 
 const HALF = 50;
@@ -13,7 +13,7 @@ function fitWords({ trips, percent, isTooSmall }: Fit): string {
 }
 
 /** The sentence above the drawing. */
-function sentence({ vehicle }: Reckoned): string {
+function sentence({ vehicle }: VolumeEstimate): string {
   if (!vehicle) return m.move_list_fits_nothing();
   const { trips, percent, isLargest, code } = vehicle;
   const name = VEHICLE_NAMES[code]();
@@ -23,16 +23,16 @@ function sentence({ vehicle }: Reckoned): string {
 }
 
 interface FitsProps {
-  reckoned: Reckoned;
+  estimate: VolumeEstimate;
   onChoose: (code: VehicleCode) => void;
 }
 
 /** What fits: the vehicle with its load drawn, and the others with how often each would go. */
-export function Fits({ reckoned, onChoose }: FitsProps) {
-  const { litres, vehicle, fits } = reckoned;
+export function Fits({ estimate, onChoose }: FitsProps) {
+  const { litres, vehicle, fits } = estimate;
   return (
     <>
-      <p className="mb-3 text-sm text-ink-soft">{sentence(reckoned)}</p>
+      <p className="mb-3 text-sm text-ink-soft">{sentence(estimate)}</p>
       {vehicle && (
         <div className="card mb-2 p-4">
           <VehiclePicture code={vehicle.code} percent={vehicle.percent} className="mx-auto max-w-80" />

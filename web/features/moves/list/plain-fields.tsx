@@ -1,6 +1,6 @@
 import type { MoveLists } from '#contract/move-lists.api.ts';
-import { HOME_SIZES, LIST_LIMITS, TRUCK_ACCESSES, VEHICLE_CODES } from '#contract/move-lists.ts';
-import { MOVE_LIMITS, PARTS_OF_DAY } from '#contract/moves.ts';
+import { HOME_SIZES, TRUCK_ACCESSES, VEHICLE_CODES } from '#contract/move-lists.ts';
+import { PARTS_OF_DAY } from '#contract/moves.ts';
 import { useFormState } from '../../../forms/form-state.ts';
 import { m } from '../../../messages/index.ts';
 import { Checkbox } from '../../../ui/choice.tsx';
@@ -11,17 +11,8 @@ import { ACCESS_NAMES, nameIn, PART_NAMES, SIZE_NAMES, VEHICLE_NAMES } from '../
 /** The list as fields of the form around it, for a browser without scripts: things with their number, in two columns. */
 export function PlainFields({ lists }: { lists: MoveLists }) {
   const { values } = useFormState();
-  const number = (name: string, label: string, max: number) => (
-    <TextField
-      key={name}
-      name={name}
-      label={label}
-      type="number"
-      inputMode="numeric"
-      min={0}
-      max={max}
-      defaultValue={values[name]}
-    />
+  const number = (name: string, label: string) => (
+    <TextField key={name} name={name} label={label} inputMode="numeric" defaultValue={values[name]} />
   );
   return (
     <div className="grid gap-4 pt-3">
@@ -36,11 +27,11 @@ export function PlainFields({ lists }: { lists: MoveLists }) {
         ]}
       />
       <div className="grid grid-cols-2 items-end gap-x-3 gap-y-2">
-        {lists.items.map(({ code, name }) => number(ITEM + code, nameIn(name), LIST_LIMITS.count))}
+        {lists.items.map(({ code, name }) => number(ITEM + code, nameIn(name)))}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <div>
-          {number('pickupFloor', m.move_list_from_floor(), MOVE_LIMITS.floors)}
+          {number('pickupFloor', m.move_list_from_floor())}
           <Checkbox
             name="pickupLift"
             label={m.move_list_lift_from()}
@@ -48,7 +39,7 @@ export function PlainFields({ lists }: { lists: MoveLists }) {
           />
         </div>
         <div>
-          {number('dropoffFloor', m.move_list_to_floor(), MOVE_LIMITS.floors)}
+          {number('dropoffFloor', m.move_list_to_floor())}
           <Checkbox
             name="dropoffLift"
             label={m.move_list_lift_to()}
@@ -61,7 +52,7 @@ export function PlainFields({ lists }: { lists: MoveLists }) {
           defaultValue={values['access']}
           options={TRUCK_ACCESSES.map((access) => [access, ACCESS_NAMES[access]()] as const)}
         />
-        {number('helpers', m.move_list_helpers(), MOVE_LIMITS.helpers)}
+        {number('helpers', m.move_list_helpers())}
         <SelectField
           name="partOfDay"
           label={m.move_list_part()}

@@ -1,11 +1,13 @@
 import type { Move, MoveList } from '#contract/move-fields.api.ts';
 import { fitInto } from '#contract/move-lists.ts';
+import { listOf } from '../../../format/lists.ts';
 import { figure } from '../../../format/numbers.ts';
 import { m } from '../../../messages/index.ts';
 import { Section } from '../../../ui/page.tsx';
 import './list.css';
 import {
   ACCESS_WORDS,
+  crewWords,
   floorText,
   metres,
   nameIn,
@@ -32,7 +34,7 @@ export function WhatIsMoved({ move, pageKey }: WhatIsMovedProps) {
       <Section id="list" title={m.move_list_title()}>
         <Vehicle list={list} />
         <ul className="mt-4 space-y-1.5">
-          <li>{[...amountWords(list), ...helpWords(list)].join(', ')}</li>
+          <li>{listOf([...amountWords(list), ...helpWords(list)])}</li>
           <li>
             <bdi className="font-semibold">{m.move_list_from({ place: move.pickupLocation })}</bdi>
             <span className="block text-ink-soft">
@@ -75,7 +77,7 @@ const amountWords = ({ pieces, litres, homeSize }: MoveList): string[] => [
 ];
 
 const helpWords = ({ helpers, partOfDay }: MoveList): string[] => [
-  helpers > 0 ? m.move_list_helper_count({ count: helpers }) : m.move_list_helpers_none(),
+  helpers > 0 ? m.move_list_helper_count({ count: helpers }) : crewWords(),
   partWords(partOfDay),
 ];
 

@@ -1,12 +1,13 @@
 import { type MouseEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { centsGiven } from '#contract/money.ts';
 import type { AskedService, MoveOffer } from '#contract/move-fields.api.ts';
 import { MOVE_LIMITS } from '#contract/moves.ts';
 import { amountTyped } from '../../../format/amount-typed.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
-import { TOLD } from '../../../forms/words.ts';
+import { SHOWN_ELSEWHERE } from '../../../forms/words.ts';
 import { m } from '../../../messages/index.ts';
 import { offerFailed } from './done.tsx';
 import { money } from './words.ts';
@@ -72,8 +73,6 @@ export function AcceptBar({ chosen, others, onCountered }: AcceptBarProps) {
   );
 }
 
-const cents = (amount: string) => Math.round(Number(amount) * 100);
-
 /** The customer's price, named once to each service. */
 function LessForm({ offer, name, onDone }: { offer: MoveOffer; name: string; onDone: () => void }) {
   const fields: FieldSpecs = {
@@ -85,8 +84,9 @@ function LessForm({ offer, name, onDone }: { offer: MoveOffer; name: string; onD
       autoComplete: 'off',
       check: (value) => {
         const amount = amountTyped(value);
-        if (!/^\d{1,7}(\.\d{1,2})?$/.test(amount) || cents(amount) === 0) return { code: 'not_an_amount' };
-        return cents(amount) < cents(offer.total ?? '0') ? undefined : { code: 'does_not_fit' };
+        if (!/^\d{1,7}(\.\d{1,2})?$/.test(amount) || centsGiven(amount) === 0)
+          return { code: 'not_an_amount' };
+        return centsGiven(amount) < centsGiven(offer.total ?? '0') ? undefined : { code: 'does_not_fit' };
       },
     },
     words: {
@@ -103,7 +103,7 @@ function LessForm({ offer, name, onDone }: { offer: MoveOffer; name: string; onD
       id={offer.id}
       fields={fields}
       words={{ 'total.does_not_fit': () => m.move_offer_not_less({ total: money(offer.total ?? '0') }) }}
-      failed={(failure) => (Object.keys(failure.issues).length > 0 ? TOLD : offerFailed(failure))}
+      failed={(failure) => (Object.keys(failure.issues).length > 0 ? SHOWN_ELSEWHERE : offerFailed(failure))}
       onDone={onDone}
       formId="less"
       className="card mt-4 scroll-mt-20 space-y-3 p-4"

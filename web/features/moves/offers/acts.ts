@@ -1,22 +1,24 @@
+import { centsGiven } from '#contract/money.ts';
 import type { VehicleCode } from '#contract/move-lists.ts';
-import type { CounterAnswer } from '#contract/moves.ts';
+import { type CounterAnswer, lineCents } from '#contract/moves.ts';
 import { readFailure } from '../../../api/api-error.ts';
 import { ApiError } from '../../../api/call-error.ts';
-import { amountTyped } from '../../../format/amount-typed.ts';
+import { amountTyped, wholeTyped } from '../../../format/amount-typed.ts';
 import { type FormCall, type formAction, seeOther } from '../../../forms/action.ts';
 import type { FormTexts } from '../../../forms/texts.ts';
 import { FORM_LINES } from './lines.ts';
 
 type Run = (values: FormTexts, key: string, api: FormCall['api']) => Promise<unknown>;
 
+const doneAt = ({ url }: Request, done: string) =>
+  seeOther(`${new URL(url).pathname}${done && `?done=${done}`}#offer-state`);
+
 /** Done in place; without scripts the page is shown again, where what was done stands. */
 const act =
   (run: Run, done = '') =>
   async (values: FormTexts, { api, params, request, isScripted }: FormCall) => {
     await run(values, params.token ?? '', api);
-    if (isScripted) return undefined;
-    const { pathname } = new URL(request.url);
-    return seeOther(`${pathname}${done && `?done=${done}`}#offer-state`);
+    return isScripted ? undefined : doneAt(request, done);
   };
 
 /** The lines that have an amount; with how many at how much each, where that is what it comes to. */
@@ -24,15 +26,15 @@ function linesOf(values: FormTexts) {
   return [...FORM_LINES, 'other' as const].flatMap((kind) => {
     const amount = amountTyped(values[`line_${kind}`]);
     if (amount === '' || Number(amount) === 0) return [];
-    const [count, each] = [Number(values[`count_${kind}`] ?? 0), Number(values[`each_${kind}`] ?? 0)];
+    const [count, each] = [Number(values[`count_${kind}`] ?? 0), values[`each_${kind}`] ?? '0'];
     const isProduct =
-      count > 0 && each > 0 && Math.round(count * each * 100) === Math.round(Number(amount) * 100);
+      count > 0 && centsGiven(each) > 0 && lineCents(count, centsGiven(each)) === centsGiven(amount);
     return [
       {
         kind,
         amount,
         label: kind === 'other' ? (values.label_other ?? '') : '',
-        ...(isProduct && { count, each: String(each) }),
+        ...(isProduct && { count, each }),
       },
     ];
   });
@@ -42,7 +44,7 @@ function bodyOf(values: FormTexts) {
   const [arriveFrom = '', arriveUntil = ''] = (values.arrive ?? '').split('|');
   return {
     vehicle: (values.vehicle || null) as VehicleCode | null,
-    people: values.people ? Number(values.people) : null,
+    people: values.people ? wholeTyped(values.people) : null,
     lines: linesOf(values),
     waiting: amountTyped(values.waiting) || '0',
     arriveFrom,
@@ -114,5 +116,8 @@ export const OFFER_ACTS: Parameters<typeof formAction>[0] = {
     ({ id = '' }, key, api) => api('askAgain', { params: { key }, body: { bookingId: id } }),
     'asked',
   ),
-  ownPage: act((_, key, api) => api('askServicePage', { params: { key } }), 'sent'),
+  ownPage: async (_, { api, params, request, isScripted }) => {
+    const sent = await api('askServicePage', { params: { key: params.token ?? '' } });
+    return isScripted || !sent.isSent ? sent : doneAt(request, 'sent');
+  },
 };

@@ -1,5 +1,7 @@
+import { centsGiven } from '#contract/money.ts';
 import type { Move, MoveList, MoveOffer, VehiclePrices } from '#contract/move-fields.api.ts';
 import { VEHICLE_CODES, type VehicleCode } from '#contract/move-lists.ts';
+import { lineCents } from '#contract/moves.ts';
 import { numberTyped } from '../../../format/amount-typed.ts';
 import type { FormTexts } from '../../../forms/texts.ts';
 
@@ -26,7 +28,6 @@ export interface SuggestedLine {
 }
 
 const decimal = (cents: number): string => (cents / 100).toFixed(2).replace(/\.00$/, '');
-const centsIn = (amount: string): number => Math.round(Number(amount) * 100);
 
 /** Floors that things are carried, at both ends; a lift carries them too. */
 export const floorsOf = (list: MoveList | null): number =>
@@ -58,7 +59,8 @@ export function suggestLines(list: MoveList | null, prices: Prices, vehicle: Veh
   const counts = countsOf(list);
   return FORM_LINES.map((kind) => {
     const count = counts[kind];
-    const sumOf = (row: VehiclePrices | undefined) => (row ? centsIn(row[EACH[kind]]) * (count ?? 1) : 0);
+    const sumOf = (row: VehiclePrices | undefined) =>
+      row ? lineCents(count ?? 1, centsGiven(row[EACH[kind]])) : 0;
     const isAsked = kind === 'base' || kind === 'distance' || (kind !== 'packing' && count !== null);
     // A price for each is no sum where nobody knows of how many.
     const isKnown = kind === 'base' || kind === 'packing' || count !== null;
@@ -66,7 +68,7 @@ export function suggestLines(list: MoveList | null, prices: Prices, vehicle: Veh
     return {
       kind,
       count,
-      each: own && count !== null ? decimal(centsIn(own[EACH[kind]])) : null,
+      each: own && count !== null ? decimal(centsGiven(own[EACH[kind]])) : null,
       amount: fits ? decimal(sumOf(own)) : '',
       usual: isKnown && sumOf(own ?? usual) > 0 ? decimal(sumOf(own ?? usual)) : null,
       isAsked,
@@ -94,7 +96,7 @@ export function vehicleTexts(list: MoveList | null, prices: Prices, vehicle: Veh
   return {
     ...Object.fromEntries(lines),
     people: String((own ?? usual)?.people ?? 1),
-    waiting: decimal(centsIn(own?.waiting ?? '0')),
+    waiting: decimal(centsGiven(own?.waiting ?? '0')),
   };
 }
 
@@ -103,18 +105,18 @@ export function textsOfOffer({ lines, vehicle, people, waiting }: MoveOffer): Fo
   const amounts = FORM_LINES.map((kind) => {
     const cents = lines
       .filter((line) => line.kind === kind)
-      .reduce((sum, { amount }) => sum + centsIn(amount), 0);
+      .reduce((sum, { amount }) => sum + centsGiven(amount), 0);
     return [`line_${kind}`, cents === 0 ? '' : decimal(cents)] as const;
   });
   const others = lines.filter(({ kind }) => kind === 'other');
   return {
     ...Object.fromEntries(amounts),
     line_other:
-      others.length === 0 ? '' : decimal(others.reduce((sum, { amount }) => sum + centsIn(amount), 0)),
+      others.length === 0 ? '' : decimal(others.reduce((sum, { amount }) => sum + centsGiven(amount), 0)),
     label_other: others.map(({ label }) => label).join(', '),
     ...(vehicle && { vehicle }),
     ...(people !== null && { people: String(people) }),
-    waiting: decimal(centsIn(waiting)),
+    waiting: decimal(centsGiven(waiting)),
   };
 }
 

@@ -9,7 +9,7 @@ import type { FieldSpec, FieldSpecs } from '../../../forms/fields.ts';
 import { SubmitButton } from '../../../forms/form-field.tsx';
 import { useFormState } from '../../../forms/form-state.ts';
 import type { FormTexts } from '../../../forms/texts.ts';
-import { TOLD } from '../../../forms/words.ts';
+import { SHOWN_ELSEWHERE } from '../../../forms/words.ts';
 import { m } from '../../../messages/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
@@ -56,7 +56,7 @@ const vehicleIn = (text: string | undefined): VehicleCode | undefined =>
   VEHICLE_CODES.find((code) => code === text);
 
 /** What a form that was reckoned without scripts had in it; of another vehicle only what is asked with that. */
-function reckoned(search: URLSearchParams): FormTexts | undefined {
+function estimate(search: URLSearchParams): FormTexts | undefined {
   return search.has('reckon') ? Object.fromEntries(search) : undefined;
 }
 
@@ -75,7 +75,7 @@ export function OfferForm({ move, now, before, onDone }: OfferFormProps) {
   const hours = arrivalHours(move.date, list?.partOfDay ?? 'any', at);
   const untils = validUntils(move.date, hours, at);
   const [first] = hours.first;
-  const sent = reckoned(search);
+  const sent = estimate(search);
   const ofOffer = before ? textsOfOffer(before) : {};
   const vehicle = vehicleIn(sent?.vehicle ?? ofOffer.vehicle) ?? firstVehicle(list, prices);
   const isOther = sent !== undefined && sent.filledFor !== vehicle;
@@ -95,7 +95,7 @@ export function OfferForm({ move, now, before, onDone }: OfferFormProps) {
       values={values}
       view={String(offers.length)}
       keepsValues
-      failed={(failure) => (Object.keys(failure.issues).length > 0 ? TOLD : offerFailed(failure))}
+      failed={(failure) => (Object.keys(failure.issues).length > 0 ? SHOWN_ELSEWHERE : offerFailed(failure))}
       onDone={onDone}
       className="mt-5"
     >

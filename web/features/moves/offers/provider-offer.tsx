@@ -18,7 +18,7 @@ export function ProviderOffer(shown: Shown) {
   const standing = last?.state === 'open' && Date.parse(last.validUntil) > Date.parse(now) ? last : undefined;
   if (stage === 'not_chosen') {
     return (
-      <Notice tone="info" title={m.move_offer_not_chosen()} className="mb-4">
+      <Notice tone="info" className="mb-4">
         {m.move_offer_not_chosen_text()}
       </Notice>
     );

@@ -1,6 +1,7 @@
 import type { AskedService } from '#contract/move-fields.api.ts';
+import { timeOf } from '../../../format/dates.ts';
 import { m } from '../../../messages/index.ts';
-import { dayHour, hourOf, money } from './words.ts';
+import { dayHour, money } from './words.ts';
 
 /** How a service that was asked stands: with an offer, or why there is none. */
 export type AskedState = 'stands' | 'waits' | 'ended' | 'declined';
@@ -11,10 +12,10 @@ export function stateOf({ mayAccept, offer, stage }: AskedService): AskedState {
   return offer && offer.state !== 'replaced' ? 'ended' : 'waits';
 }
 
-/** "Asked 9:10, answers usually in 40 min"; what is not known is left out. */
+/** "Asked 9:10 AM, answers usually in 40 min"; what is not known is left out. */
 export function waitsText({ askedAt, service }: AskedService): string {
   const minutes = service.figures?.answerMinutes ?? null;
-  const hour = hourOf(askedAt);
+  const hour = timeOf(askedAt);
   return minutes === null
     ? m.move_offer_asked_at({ hour })
     : m.move_offer_asked_usually({ hour, minutes: String(minutes) });

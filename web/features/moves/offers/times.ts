@@ -1,5 +1,5 @@
 import type { PartOfDay } from '#contract/moves.ts';
-import { todayInMogadishu } from '#contract/time.ts';
+import { HOUR_MS, todayInMogadishu } from '#contract/time.ts';
 
 /** Hours of arrival; both as moments. */
 export interface Span {
@@ -7,7 +7,6 @@ export interface Span {
   until: string;
 }
 
-const HOUR_MS = 3_600_000;
 const STEP = 2;
 const FIRST = 6;
 const LAST = 22;

@@ -54,10 +54,7 @@ export function VehicleFields({ prices, vehicle, texts, onChoose }: VehicleField
           <TextField
             name="people"
             label={m.move_offer_people_field()}
-            type="number"
             inputMode="numeric"
-            min={1}
-            max={12}
             defaultValue={texts.people}
             error={errors.people}
           />

@@ -1,26 +1,18 @@
 import type { MoveList, MoveOffer } from '#contract/move-fields.api.ts';
 import type { OfferLineKind } from '#contract/moves.ts';
-import { minuteInMogadishu, todayInMogadishu } from '#contract/time.ts';
+import { DAY_MS, todayInMogadishu } from '#contract/time.ts';
 import { WEEKDAYS } from '#contract/weekdays.ts';
-import { dayParts, nameAt } from '../../../format/dates.ts';
-import { dollars } from '../../../format/money.ts';
+import { dayParts, nameAt, timeOf, timesOf } from '../../../format/dates.ts';
+import { dollars, leftToRight } from '../../../format/money.ts';
 import { weekdayName } from '../../../format/weekdays.ts';
 import { m } from '../../../messages/index.ts';
-import { getLocale } from '../../../messages/language.ts';
 import { partWords, piecesText, VEHICLE_NAMES, volumeText } from '../list-words.ts';
-
-/** Within an Arabic sentence an amount or an hour keeps its order. */
-const leftToRight = (text: string): string => (getLocale() === 'ar' ? `\u2066${text}\u2069` : text);
 
 /** An amount of an offer: "$97", "$85.50", "−$12". */
 export const money = (amount: string): string =>
-  leftToRight(amount.startsWith('-') ? `−${dollars(amount.slice(1))}` : dollars(amount));
+  amount.startsWith('-') ? leftToRight(`−${dollars(amount.slice(1))}`) : dollars(amount);
 
-/** The hour of a moment in Mogadishu as a clock shows it: "8:00". */
-export const hourOf = (moment: string): string =>
-  leftToRight(minuteInMogadishu(moment).slice(11).replace(/^0/, ''));
-
-const dateOf = (moment: string): string => minuteInMogadishu(moment).slice(0, 10);
+const dateOf = (moment: string): string => todayInMogadishu(new Date(moment));
 const weekdayAt = (date: string) => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? WEEKDAYS[0];
 
 /** A day with its weekday in full: "Saturday 5 December" is "Saturday 5 Dec". */
@@ -29,21 +21,21 @@ export function longDay(date: string): string {
   return `${weekdayName(weekdayAt(date))} ${day} ${month}`;
 }
 
-/** A moment by its day and hour: "Today 20:00", "Friday 18:00", and further off "Friday 11 Dec 18:00". */
+/** A moment by its day and hour: "Today 8:00 PM", "Friday 6:00 PM", and further off "Friday 11 Dec 6:00 PM". */
 export function dayHour(moment: string, now: string): string {
   const date = dateOf(moment);
   const today = todayInMogadishu(new Date(now));
-  const days = (Date.parse(date) - Date.parse(today)) / 86_400_000;
-  if (days === 0) return m.move_offer_today({ hour: hourOf(moment) });
+  const days = (Date.parse(date) - Date.parse(today)) / DAY_MS;
+  if (days === 0) return m.move_offer_today({ hour: timeOf(moment) });
   const day = days > 0 && days < 7 ? weekdayName(weekdayAt(date)) : longDay(date);
-  return m.move_offer_day_hour({ day, hour: hourOf(moment) });
+  return m.move_offer_day_hour({ day, hour: timeOf(moment) });
 }
 
-/** Hours of arrival on a day that is known: "8:00 to 10:00". */
+/** Hours of arrival on a day that is known: "8:00 to 10:00 AM", "10:00 AM to 12:00 PM". */
 export const hoursText = ({ from, until }: { from: string; until: string }): string =>
-  m.move_offer_hours({ from: hourOf(from), until: hourOf(until) });
+  m.move_offer_hours(timesOf(from, until));
 
-/** Hours of arrival with their day: "Sat 8:00 to 10:00". */
+/** Hours of arrival with their day: "Sat 8:00 to 10:00 AM". */
 export const arrivalText = ({ arriveFrom, arriveUntil }: MoveOffer): string =>
   m.move_offer_day_hour({
     day: nameAt(m.format_weekdays(), new Date(`${dateOf(arriveFrom)}T00:00:00Z`).getUTCDay()),

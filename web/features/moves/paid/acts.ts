@@ -23,6 +23,7 @@ export const PAID_ACTS: Parameters<typeof formAction>[0] = {
         paidOn,
         reference,
         receiptText,
+        isAnother: values.isAnother === 'on',
       },
     });
     return backTo('paid', call);

@@ -10,10 +10,10 @@ import { Section } from '../../../ui/page.tsx';
 import { Lines, Ltr } from '../../tenancy-link/frame.tsx';
 import { Paste } from '../../tenancy-link/paste.tsx';
 import { WalletWay } from '../../tenancy-link/wallet-way.tsx';
-import { brief, exact } from '../../tenancy-link/words.ts';
+import { formatUsd, formatUsdShort } from '../../tenancy-link/words.ts';
 import type { Shown } from '../shown.ts';
 import { PaymentCard } from './payment-card.tsx';
-import { SayForm } from './say-form.tsx';
+import { ReportMovePaymentForm } from './report-payment-form.tsx';
 import { otherName } from './words.ts';
 
 const NOT_BEGUN: readonly MoveStage[] = ['accepted', 'on_the_way', 'arrived'];
@@ -31,8 +31,11 @@ export function MovePaid({ move, now, ways, pageKey }: Shown) {
       againTo={side === 'customer' ? `/bookings/${pageKey}` : `/provider/bookings/${pageKey}`}
       without={isPayer ? m.tenancy_without_sms : m.move_paid_without_sms}
       isWithoutOpen={!isPayer || plain?.intent === 'movePaid'}
-      tell={(reading, onTold) => (
-        <SayForm {...{ paid, name, isPayer, reading, onTold }} today={todayInMogadishu(new Date(now))} />
+      tell={(reading, onReported) => (
+        <ReportMovePaymentForm
+          {...{ paid, name, isPayer, side, reading, onReported }}
+          today={todayInMogadishu(new Date(now))}
+        />
       )}
     />
   );
@@ -78,9 +81,11 @@ function Sums({ move, paid, name }: { move: Move; paid: Paid; name: string }) {
       <Lines
         className="divide-y divide-line-soft"
         lines={[
-          [isFee ? m.move_paid_fee() : m.move_paid_owed(), <Ltr key="owed">{exact(owed)}</Ltr>],
-          [m.move_paid_confirmed(), <Ltr key="paid">{exact(paid.paid)}</Ltr>],
-          ...(Number(tips) > 0 ? [[m.move_paid_tips(), <Ltr key="tips">{exact(tips)}</Ltr>] as const] : []),
+          [isFee ? m.move_paid_fee() : m.move_paid_owed(), <Ltr key="owed">{formatUsd(owed)}</Ltr>],
+          [m.move_paid_confirmed(), <Ltr key="paid">{formatUsd(paid.paid)}</Ltr>],
+          ...(Number(tips) > 0
+            ? [[m.move_paid_tips(), <Ltr key="tips">{formatUsd(tips)}</Ltr>] as const]
+            : []),
         ]}
       />
       {openBy === null ? (
@@ -91,7 +96,7 @@ function Sums({ move, paid, name }: { move: Move; paid: Paid; name: string }) {
       ) : (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2 text-[1.1875rem] font-bold">
           <span>{openBy === move.side ? m.move_paid_you_owe() : m.move_paid_other_owes({ name })}</span>
-          <Ltr>{exact(open)}</Ltr>
+          <Ltr>{formatUsd(open)}</Ltr>
         </p>
       )}
       {!isFee && <p className="pb-2 text-[0.9375rem] text-ink-soft">{m.move_paid_only_accepted()}</p>}
@@ -104,7 +109,7 @@ const Ways = ({ ways, open }: { ways: Shown['ways']; open: string }) =>
   ways.map(({ method, walletName, ...way }) => (
     <section key={method} aria-label={walletName} className="card divide-y divide-line">
       {ways.length > 1 && <h3 className="px-4 py-3 text-base font-semibold">{walletName}</h3>}
-      <WalletWay {...way} amount={brief(open)} />
+      <WalletWay {...way} amount={formatUsdShort(open)} />
     </section>
   ));
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isSlip } from '#contract/move-money.ts';
 import type { MovePayment } from '#contract/move-paid-fields.api.ts';
 import { MOVE_LIMITS, type MovePaymentAnswer } from '#contract/moves.ts';
+import { isSlip } from '#contract/payments.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
-import { type SayFailed, TOLD } from '../../../forms/words.ts';
+import { type SayFailed, SHOWN_ELSEWHERE } from '../../../forms/words.ts';
 import { href } from '../../../i18n.ts';
 import { m } from '../../../messages/index.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
@@ -15,7 +15,7 @@ import { SmsMisfits } from '../../tenancies/sms-misfits.tsx';
 import { Dispute } from '../../tenancy-link/dispute.tsx';
 import { Ltr, Pair } from '../../tenancy-link/frame.tsx';
 import { shillingLine } from '../../tenancy-link/shillings.tsx';
-import { exact, fullDay, METHOD_NAMES } from '../../tenancy-link/words.ts';
+import { formatUsd, fullDay, METHOD_NAMES } from '../../tenancy-link/words.ts';
 import { failed, STATE_NAMES, together } from './words.ts';
 
 interface PaymentProps {
@@ -42,15 +42,15 @@ const TONES: Record<MovePayment['state'], BadgeTone> = {
 /** A payment: what waits for the reader asks for an answer, what they said can be taken back, the rest is a line. */
 export function PaymentCard(props: PaymentProps) {
   const { payment, isOwn } = props;
-  if (payment.answers.includes('confirm')) return <Asked {...props} />;
-  if (payment.state === 'waiting' && isOwn) return <Told {...props} />;
+  if (payment.answers.includes('confirm')) return <ConfirmPayment {...props} />;
+  if (payment.state === 'waiting' && isOwn) return <PendingPayment {...props} />;
   return <Said {...props} />;
 }
 
 const failedWords: SayFailed = ({ code, issues }) =>
-  Object.keys(issues).length > 0 ? TOLD : failed({ code });
+  Object.keys(issues).length > 0 ? SHOWN_ELSEWHERE : failed({ code });
 
-const totalOf = ({ amount, tip }: MovePayment) => exact(together(amount, tip));
+const totalOf = ({ amount, tip }: MovePayment) => formatUsd(together(amount, tip));
 
 function Facts({ payment }: { payment: MovePayment }) {
   const { tip, method, paidOn, reference, rung, smsMisfits } = payment;
@@ -75,7 +75,7 @@ function Facts({ payment }: { payment: MovePayment }) {
             {label}: {text}
           </span>
         ))}
-        {Number(tip) > 0 && <span className="block">{m.move_paid_says_tip({ tip: exact(tip) })}</span>}
+        {Number(tip) > 0 && <span className="block">{m.move_paid_says_tip({ tip: formatUsd(tip) })}</span>}
       </p>
       <SmsMisfits of={smsMisfits} />
     </>
@@ -83,7 +83,7 @@ function Facts({ payment }: { payment: MovePayment }) {
 }
 
 /** Said by the other side: to be confirmed by one tap, or disputed with words. */
-function Asked({ payment, name }: PaymentProps) {
+function ConfirmPayment({ payment, name }: PaymentProps) {
   return (
     <section className="card border-ocean p-4">
       <h3 className="text-lg font-semibold first-letter:uppercase">
@@ -114,7 +114,7 @@ function Asked({ payment, name }: PaymentProps) {
 }
 
 /** Said by oneself: the answer stands where the question was. */
-const Told = ({ payment, name }: PaymentProps) => (
+const PendingPayment = ({ payment, name }: PaymentProps) => (
   <section role="status" className="rounded-card bg-leaf-wash p-4">
     <p className="flex items-start gap-2 font-semibold">
       <Icon name="check" className="mt-0.5 size-5 shrink-0 text-leaf" />

@@ -1,5 +1,5 @@
 import type { VehicleCode } from '#contract/move-lists.ts';
-import { amountTyped } from '../../../format/amount-typed.ts';
+import { amountTyped, wholeTyped } from '../../../format/amount-typed.ts';
 import { type FormCall, type formAction, seeOther } from '../../../forms/action.ts';
 import type { FormTexts } from '../../../forms/texts.ts';
 import { hrefOf } from '../../../i18n.ts';
@@ -20,7 +20,7 @@ export const SERVICE_ACTS: Parameters<typeof formAction>[0] = {
     await call.api('saveServiceRate', {
       params: rateParams(values, call),
       body: {
-        people: Number(values.people),
+        people: wholeTyped(values.people),
         base: amountOf(values.base),
         perKm: amountOf(values.perKm),
         perFloor: amountOf(values.perFloor),
@@ -38,7 +38,7 @@ export const SERVICE_ACTS: Parameters<typeof formAction>[0] = {
   },
   renew: async (_, { api, params, language }) => {
     const { token = '' } = params;
-    await api('renewServicePage', { params: { token } });
-    return seeOther(hrefOf(`/provider/services/${token}?sent=1`, language));
+    const { isSent } = await api('renewServicePage', { params: { token } });
+    return seeOther(hrefOf(`/provider/services/${token}?sent=${isSent ? 1 : 0}`, language));
   },
 };

@@ -5,7 +5,7 @@ import type { ServiceRate } from '#contract/service-rates.api.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import type { FieldSpec, FieldSpecs } from '../../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
-import { TOLD } from '../../../forms/words.ts';
+import { SHOWN_ELSEWHERE } from '../../../forms/words.ts';
 import { m } from '../../../messages/index.ts';
 import '../list/list.css';
 import { amountTyped } from '../../../format/amount-typed.ts';
@@ -81,8 +81,6 @@ export function RateForm({ rate, usual, onDone }: RateFormProps) {
       </summary>
       <div className="border-t border-line-soft p-4">
         <ActionForm
-          // What stands in it is what is stored.
-          key={rate?.version ?? 0}
           intent="rate"
           id={vehicle}
           fields={fieldsFor(usual)}
@@ -91,7 +89,7 @@ export function RateForm({ rate, usual, onDone }: RateFormProps) {
           keepsValues
           failed={({ code, issues }) =>
             Object.keys(issues).length > 0
-              ? TOLD
+              ? SHOWN_ELSEWHERE
               : code === 'conflict'
                 ? m.move_offer_rate_conflict()
                 : m.move_offer_failed()

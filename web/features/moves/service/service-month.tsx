@@ -62,6 +62,10 @@ export function ServiceMonth({ month: counted, path, current }: ServiceMonthProp
           </Link>
         )}
       </nav>
+      <Link to={`${path}/moves`} className="button button-quiet mt-2 w-full">
+        <Icon name="truck" />
+        {m.move_offer_past()}
+      </Link>
     </Section>
   );
 }

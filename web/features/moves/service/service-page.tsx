@@ -8,6 +8,7 @@ import { m } from '../../../messages/index.ts';
 import { LinkPanel } from '../../../shell/link-panel.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page, Section } from '../../../ui/page.tsx';
+import { CallUs } from '../call-us.tsx';
 import { RateForm } from './rate-form.tsx';
 import { ServiceMonth } from './service-month.tsx';
 
@@ -27,7 +28,7 @@ export default function ServicePageView({ page, path, current }: ServicePageProp
   const [search] = useSearchParams();
   const before = search.get('done');
   const [done, say] = useState<Done | undefined>(isDone(before) ? before : undefined);
-  if (page.isExpired) return <Expired expiredAt={page.expiredAt} isSent={search.has('sent')} />;
+  if (page.isExpired) return <Expired expiredAt={page.expiredAt} sent={search.get('sent')} />;
   const { name, rates, usual, month, expiresAt } = page;
   return (
     <Page width="form" title={<bdi>{name}</bdi>} sub={m.move_offer_page_sub()}>
@@ -54,8 +55,15 @@ export default function ServicePageView({ page, path, current }: ServicePageProp
 }
 
 /** A new link goes to where the first one went: nothing of it is shown to who asks. */
-function Expired({ expiredAt, isSent }: { expiredAt: string; isSent: boolean }) {
-  if (isSent) {
+function Expired({ expiredAt, sent }: { expiredAt: string; sent: string | null }) {
+  if (sent === '0') {
+    return (
+      <LinkPanel title={m.move_offer_unsent_title()} text={m.move_offer_unsent_text()}>
+        <CallUs />
+      </LinkPanel>
+    );
+  }
+  if (sent !== null) {
     return (
       <LinkPanel title={m.move_offer_done_sent()} text={m.move_offer_sent_text()}>
         {null}

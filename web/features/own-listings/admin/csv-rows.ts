@@ -1,5 +1,6 @@
 import type { AdminProperty } from '#contract/admin-properties.api.ts';
 import { listingCosts } from '#contract/move-in.ts';
+import { dayInMogadishu } from '#contract/time.ts';
 import { m } from '../../../messages/index.ts';
 import { LISTING_TYPE_LABELS, PROPERTY_STATUS_LABELS, PROPERTY_TYPE_LABELS } from '../../listings/badges.tsx';
 import { visibilityOf } from './words.ts';
@@ -36,6 +37,6 @@ export const csvRows = (properties: readonly AdminProperty[]): string[][] => [
     property.heldReason ?? '',
     property.ownerName,
     property.ownerEmail,
-    property.createdAt.slice(0, 10),
+    dayInMogadishu(property.createdAt),
   ]),
 ];

@@ -114,7 +114,7 @@ export function EditForm({ property, leaveTo, result }: EditFormProps) {
             <SizeFields theirs={theirs} propertyType={values.propertyType} />
           </Section>
           {values.type !== 'buy' && (
-            <Section title={m.own_listings_form_section_lease()}>
+            <Section title={m.own_listings_form_section_lease()} id="lease">
               <LeaseFields theirs={theirs} values={values} />
             </Section>
           )}

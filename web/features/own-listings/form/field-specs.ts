@@ -1,6 +1,6 @@
 import { commaList, LISTING_LIMITS } from '#contract/listing.ts';
 import { LISTING_FIELD_LIST, LISTING_FIELDS, type SimpleField } from '#contract/listing-fields.ts';
-import { amountTyped } from '../../../format/amount-typed.ts';
+import { amountTyped, numberTyped } from '../../../format/amount-typed.ts';
 import type { FieldSpec, FieldSpecs } from '../../../forms/fields.ts';
 import type { IssueWords } from '../../../forms/form-state.ts';
 import type { FormTexts } from '../../../forms/texts.ts';
@@ -18,7 +18,13 @@ const EXAMPLE = { latitude: '2.0469', longitude: '45.3182' };
 const MOST_TEXT = LISTING_LIMITS.features * (LISTING_LIMITS.featureLength + 2);
 
 function simpleSpec(label: () => string, field: SimpleField): FieldSpec {
-  if (field.kind === 'boolean') return { label, isOptional: true };
+  if (field.kind === 'boolean') {
+    const { noneOf } = field;
+    if (!noneOf) return { label, isOptional: true };
+    const check: FieldSpec['check'] = (value, values) =>
+      isSaidToo(value, values, numberTyped(values[noneOf]) > 0);
+    return { label, isOptional: true, check };
+  }
   if (field.kind === 'date') return { label, isOptional: true, type: 'date', autoComplete: 'off' };
   if (field.kind === 'choice')
     return {
@@ -37,7 +43,6 @@ function simpleSpec(label: () => string, field: SimpleField): FieldSpec {
     max: field.max,
     inputMode: 'numeric',
     autoComplete: 'off',
-    check: (value) => (/^\d*$/.test(value) ? undefined : { code: 'not_whole' }),
   };
 }
 
@@ -113,6 +118,7 @@ export const LISTING_SPECS = {
     check: (value) => {
       const price = amountTyped(value);
       if (!AMOUNT.test(price)) return { code: 'not_an_amount' };
+      if (Number(price) === 0) return { code: 'too_small', min: 0.01 };
       return Number(price) > LISTING_LIMITS.price
         ? { code: 'too_big', max: LISTING_LIMITS.price }
         : undefined;
@@ -195,4 +201,6 @@ export const LISTING_WORDS: IssueWords = {
   status: m.own_listings_form_error_status,
   'agentFeePercent.does_not_fit': m.own_listings_form_error_two_fees,
   'electricityCost.does_not_fit': m.own_listings_form_error_not_fixed,
+  'noDeposit.does_not_fit': m.own_listings_form_error_none,
+  'noMonthsInAdvance.does_not_fit': m.own_listings_form_error_none,
 };

@@ -1,4 +1,12 @@
-import { isCostField, isLeaseField, LISTING_FIELD_LIST, type SimpleField } from '#contract/listing-fields.ts';
+import type { ReactNode, SyntheticEvent } from 'react';
+import {
+  isCostField,
+  isLeaseField,
+  LISTING_FIELD_LIST,
+  type ListingFieldName,
+  NONE_OF,
+  type SimpleField,
+} from '#contract/listing-fields.ts';
 import { LISTING_TYPES, PROPERTY_TYPES } from '#contract/properties.ts';
 import { FormField } from '../../../forms/form-field.tsx';
 import { useFormState } from '../../../forms/form-state.ts';
@@ -10,6 +18,7 @@ import type { SelectOption } from '../../../ui/select-box.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { LISTING_TYPE_LABELS, PROPERTY_TYPE_LABELS } from '../../listings/badges.tsx';
 import { choiceOptions } from './choice-words.ts';
+import { writeFields } from './form-fields.ts';
 import type { ListingValues } from './listing-values.ts';
 import { useUsualCosts } from './usual-costs.ts';
 import { UsualValues } from './usual-values.tsx';
@@ -69,7 +78,7 @@ export const KindFields = ({ theirs }: FieldsProps) => (
 
 /** For how much. */
 export const PriceField = ({ theirs }: FieldsProps) => (
-  <FormField name="price" step={0.01} className="figures sm:max-w-80" hint={theirWords(theirs, 'price')} />
+  <FormField name="price" className="figures sm:max-w-80" hint={theirWords(theirs, 'price')} />
 );
 
 interface SizeFieldsProps extends FieldsProps {
@@ -107,7 +116,10 @@ interface LeaseFieldsProps extends FieldsProps {
   values: ListingValues;
 }
 
-const LEASE = LISTING_FIELD_LIST.filter(([name]) => isLeaseField(name) && !isCostField(name));
+const NONES = new Set(NONE_OF.values());
+const LEASE = LISTING_FIELD_LIST.filter(
+  ([name]) => isLeaseField(name) && !isCostField(name) && !NONES.has(name),
+);
 const COSTS = LISTING_FIELD_LIST.filter(([name]) => isCostField(name));
 
 /** The terms of a lease, for a home for rent, with what is usual; each may be left out. */
@@ -121,8 +133,10 @@ export function LeaseFields({ theirs, values }: LeaseFieldsProps) {
       className={field.kind === 'text' ? 'col-span-full' : undefined}
       hidden={isHydrated && isIdle(name, values) && !errors[name]}
     >
-      <SimpleFieldControl name={name} field={field} theirs={theirs} />
-      <UsualValues name={name} values={values} usual={usual} />
+      <OrNone of={name} theirs={theirs}>
+        <SimpleFieldControl name={name} field={field} theirs={theirs} />
+        <UsualValues name={name} values={values} usual={usual} />
+      </OrNone>
     </div>
   );
   const grid = 'grid gap-4 min-[26rem]:grid-cols-2';
@@ -136,6 +150,28 @@ export function LeaseFields({ theirs, values }: LeaseFieldsProps) {
       </fieldset>
       <div className={grid}>{LEASE.slice(2).map(control)}</div>
     </>
+  );
+}
+
+interface OrNoneProps extends FieldsProps {
+  of: ListingFieldName;
+  children: ReactNode;
+}
+
+/** A number, and that there is none where that can be said: each takes back the other. */
+function OrNone({ of, theirs, children }: OrNoneProps) {
+  const none = NONE_OF.get(of);
+  if (!none) return children;
+  const takeBack = ({ target }: SyntheticEvent) => {
+    if (!(target instanceof HTMLInputElement) || !target.form) return;
+    if (target.name === none && target.checked) writeFields(target.form, { [of]: '' });
+    else if (target.name === of && target.value !== '') writeFields(target.form, { [none]: '' });
+  };
+  return (
+    <div onInput={takeBack}>
+      {children}
+      <Switch name={none} hint={theirWords(theirs, none)} />
+    </div>
   );
 }
 
@@ -168,8 +204,8 @@ function SimpleFieldControl({ name, field, theirs }: SimpleFieldControlProps) {
 export const ActiveField = () => <Switch name="isActive" hint={m.own_listings_form_active_hint()} />;
 
 /** Switched off it is sent too, as nothing: otherwise a form that comes back could not tell. */
-function Switch({ name, hint }: { name: string; hint?: string }) {
-  const { fields, values } = useFormState();
+function Switch({ name, hint }: { name: string; hint?: string | undefined }) {
+  const { fields, errors, values } = useFormState();
   return (
     <>
       <input type="hidden" name={name} value="" />
@@ -177,6 +213,7 @@ function Switch({ name, hint }: { name: string; hint?: string }) {
         name={name}
         label={fields[name]?.label()}
         hint={hint}
+        error={errors[name]}
         value="on"
         defaultChecked={values[name] === 'on'}
       />

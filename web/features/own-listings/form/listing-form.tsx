@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Account } from '#contract/accounts.api.ts';
 import type { ListingDraft } from '#contract/listing-drafts.api.ts';
 import { LEASE_FIELD_NAMES } from '#contract/listing-fields.ts';
+import { numberTyped } from '../../../format/amount-typed.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
 import { href, type ScreenPath } from '../../../i18n.ts';
@@ -22,12 +23,20 @@ import { PlaceFields } from './place-fields.tsx';
 import { Preview } from './preview.tsx';
 import { PriceHint } from './price-hint.tsx';
 import { Section } from './section.tsx';
+import { isNone } from './simple-fields.ts';
 import { useListingDraft } from './use-listing-draft.ts';
 import { mayList, SignInLink, SwitchRoleButton, WhoMayList } from './who.tsx';
 
 const SUBMIT = 'min-h-14 w-full sm:w-auto sm:grow lg:min-h-12';
 /** Folded away: they may be left out. */
 const MORE = [...LEASE_FIELD_NAMES, 'features', 'isActive'];
+
+/** Of a home for rent whose cost of moving in has no sum yet (T4). */
+const saysNoCosts = (values: ListingValues) =>
+  values.type !== 'buy' &&
+  !isNone('deposit', values) &&
+  !numberTyped(values.deposit) &&
+  !numberTyped(values.monthsInAdvance);
 
 /** What the action tells of a listing that was made. */
 export interface Listed {
@@ -88,6 +97,7 @@ export function ListingForm({ me, intention, began, draft: given }: ListingFormP
     <div ref={box} onInput={draft.sync}>
       <ActionForm
         intent="list"
+        draft={false}
         view={intention}
         fields={asksPhone ? LISTING_SPECS_WITH_PHONE : LISTING_SPECS}
         words={LISTING_WORDS}
@@ -142,7 +152,7 @@ export function ListingForm({ me, intention, began, draft: given }: ListingFormP
               <FormField name="description" />
             </div>
           </Section>
-          <More names={MORE}>
+          <More names={MORE} nudge={saysNoCosts(values) ? m.own_listings_form_more_costs() : undefined}>
             {values.type !== 'buy' && <LeaseFields values={values} />}
             <FeatureField values={values} />
             <ActiveField />

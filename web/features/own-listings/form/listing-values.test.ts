@@ -30,15 +30,30 @@ describe('what is sent', () => {
       imageAlts: ['Yard', ''],
     });
   });
+  test('a 0 that is typed says that there is none, as the tick does; nothing typed says nothing', () => {
+    expect(listingBody({ ...GOOD, deposit: ' 0', noMonthsInAdvance: 'on' }, [])).toMatchObject({
+      deposit: 0,
+      noDeposit: true,
+      monthsInAdvance: 0,
+      noMonthsInAdvance: true,
+    });
+    for (const deposit of ['', '300'])
+      expect(listingBody({ ...GOOD, deposit }, [])).toMatchObject({
+        noDeposit: false,
+        noMonthsInAdvance: false,
+      });
+  });
   test('when edited, what is no number of rooms becomes 0', () => {
     const edits = { values: { ...GOOD, bedrooms: 'x', sqft: '' }, features: [], pictures: [] };
-    expect(editedBody(edits)).toMatchObject({ bedrooms: '0', sqft: '0', features: null, images: null });
+    expect(editedBody(edits)).toMatchObject({ bedrooms: 0, sqft: 0, features: null, images: null });
   });
 });
 
 describe('what is refused before it is sent', () => {
   test.each([
     ['title', { title: '' }],
+    ['noDeposit', { deposit: '300', noDeposit: 'on' }],
+    ['noMonthsInAdvance', { monthsInAdvance: '1', noMonthsInAdvance: 'on' }],
     ['price', { price: '4.505' }],
     ['price', { price: '-1' }],
     ['price', { price: '1e3' }],

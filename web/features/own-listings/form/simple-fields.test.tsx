@@ -13,7 +13,7 @@ import { editedBody, editsOf, mergeEdits } from './merge-edits.ts';
 /** A value of a field: as it is typed, as it is sent, as the API answers with it, and one that is refused. */
 function sampleOf(field: SimpleField) {
   if (field.kind === 'boolean') return { typed: 'on', sent: true, answered: true, refused: undefined };
-  if (field.kind === 'integer') return { typed: '7', sent: '7', answered: 7, refused: String(field.max + 1) };
+  if (field.kind === 'integer') return { typed: '7', sent: 7, answered: 7, refused: String(field.max + 1) };
   if (field.kind === 'choice') {
     const [first] = field.values;
     return { typed: first, sent: first, answered: first, refused: undefined };

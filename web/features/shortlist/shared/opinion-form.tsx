@@ -48,6 +48,8 @@ const failed: SayFailed = ({ code }) =>
 export function OpinionForm({ home, view, name, onSaid }: OpinionFormProps) {
   const { id, title, opinions } = home;
   const mine = opinionOf(name, opinions);
+  /** Folded anew once it is sent. */
+  const [comments, setComments] = useState(0);
   return (
     <>
       <ActionForm
@@ -65,7 +67,7 @@ export function OpinionForm({ home, view, name, onSaid }: OpinionFormProps) {
         <Verdicts home={home} name={name} mine={mine?.verdict} />
       </ActionForm>
       {mine && (
-        <details key={mine.comment} className="mt-1">
+        <details key={comments} className="mt-1">
           <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-ocean">
             {m.shortlist_opinion_comment()}
             <span className="sr-only">: {title}</span>
@@ -79,6 +81,7 @@ export function OpinionForm({ home, view, name, onSaid }: OpinionFormProps) {
             values={{ comment: mine.comment }}
             failed={failed}
             done={() => ({ title: m.shortlist_opinion_done() })}
+            onDone={() => setComments(comments + 1)}
             className="max-w-md space-y-3"
           >
             <FormField name="comment" />

@@ -24,7 +24,7 @@ type Home = SharedShortlist['homes'][number];
 export function SharedView({ list, view }: { list: SharedShortlist; view: string }) {
   const [name, setName] = useState('');
   const showUndo = useUndo();
-  const tell = (by: string, { id }: Home, before: Opinion | undefined) => {
+  const showSaid = (by: string, { id }: Home, before: Opinion | undefined) => {
     setName(by);
     showUndo({
       title: m.shortlist_opinion_done(),
@@ -49,7 +49,7 @@ export function SharedView({ list, view }: { list: SharedShortlist; view: string
           {homes.map((home, place) => (
             <li key={home.id}>
               <SharedHome home={home} isFirst={place < 2} sharedBy={sharedBy}>
-                <OpinionForm home={home} view={view} name={name} onSaid={tell} />
+                <OpinionForm home={home} view={view} name={name} onSaid={showSaid} />
               </SharedHome>
             </li>
           ))}

@@ -1,28 +1,19 @@
-import type { FinanceListing, FinanceService } from '#contract/finance.api.ts';
 import { FINANCE_SHARES } from '#contract/finance.ts';
 import { centsOf, decimalOf, sumOf } from '#contract/money.ts';
-import { COUNT_CAP, MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { api, type PageApi } from '../../../api/page-api.ts';
 import { listingsTable, readPeriod, servicesTable } from '../../../features/finance/address.ts';
 import { listingRows, overviewRows, serviceRows } from '../../../features/finance/csv-rows.ts';
-import { csvOf } from '../../../format/csv.ts';
+import { csvReply, readAll } from '../../../format/export-list.ts';
 import type { Route } from './+types/csv';
 
-/** The report that is open as a file (D31): a list up to as many rows as are counted, the rest of it in one line. */
+/** The report that is open as a file (D31): a list whole or not at all, cents of rounding in a line of their own. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = context.get(api);
   const period = readPeriod(request);
   const report = new URL(request.url).searchParams.get('report');
   const finance = await call('readFinance', { query: { period } });
   const { current } = finance;
-  const fileOf = (name: string, rows: string[][]) =>
-    new Response(csvOf(rows), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${name}-${period}-${current.to}.csv"`,
-        'cache-control': 'no-store',
-      },
-    });
+  const fileOf = (name: string, rows: string[][]) => csvReply(`${name}-${period}-${current.to}.csv`, rows);
   if (report === 'properties') {
     const { rows, type } = await readListings(call, request);
     const prices = {
@@ -42,24 +33,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function readListings(call: PageApi, request: Request) {
   const shown = listingsTable.readShown(request);
-  const rows: FinanceListing[] = [];
-  for (let page = 1; rows.length < COUNT_CAP; page += 1) {
-    const query = listingsTable.listQueryOf({ ...shown, page }, MAX_PAGE_SIZE);
-    const { items, hasNext } = await call.page('listFinanceListings', { query });
-    rows.push(...items);
-    if (!hasNext) break;
-  }
+  const rows = await readAll((page, limit) =>
+    call.page('listFinanceListings', { query: listingsTable.listQueryOf({ ...shown, page }, limit) }),
+  );
   return { rows, type: shown.type };
 }
 
-async function readServices(call: PageApi, request: Request) {
+function readServices(call: PageApi, request: Request) {
   const shown = servicesTable.readShown(request);
-  const rows: FinanceService[] = [];
-  for (let page = 1; rows.length < COUNT_CAP; page += 1) {
-    const query = servicesTable.listQueryOf({ ...shown, page }, MAX_PAGE_SIZE);
-    const { items, hasNext } = await call.page('listFinanceServices', { query });
-    rows.push(...items);
-    if (!hasNext) break;
-  }
-  return rows;
+  return readAll((page, limit) =>
+    call.page('listFinanceServices', { query: servicesTable.listQueryOf({ ...shown, page }, limit) }),
+  );
 }

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Move } from '#contract/move-fields.api.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { errorOf } from '#server/testing/bookings.ts';
 import { type MoveSides, moveDayOf } from '#server/testing/move-day.ts';
@@ -24,10 +25,20 @@ beforeEach(async () => {
 const FRIDGE = { what: 'Second fridge', reason: 'Not on the list, 4 floors down by hand.', amount: '10' };
 const codeOf = async (response: Response) => (await errorOf(response))[1];
 const add = (body: object = FRIDGE, by = sides.provider) => of.ask('POST', by, '/changes', body);
-const added = async () => {
+const told = async () => {
   now = new Date(now.getTime() + 1000);
   const { agreement } = await of.act(sides.provider, '/changes', FRIDGE);
   return agreement?.changes.at(-1)?.id ?? '';
+};
+const addPhoto = async (changeId: string) => {
+  const response = await of.addPhoto(sides.provider, 'change', { changeId });
+  expect(response.status).toBe(201);
+  return (await response.json()) as Move;
+};
+const added = async () => {
+  const id = await told();
+  await addPhoto(id);
+  return id;
 };
 const answer = (id: string, what: string, by = sides.customer) =>
   of.ask('POST', by, `/changes/${id}/answer`, { answer: what });
@@ -64,6 +75,35 @@ describe('the answer to a change is refused', () => {
     const other = await of.agreed(now, customer);
     expect(await codeOf(await answer(id, 'accept', other.customer))).toBe('not_found');
     expect((await answer(id, 'perhaps')).status).toBe(400);
+  });
+
+  it('where it would accept what has no photo, or none any more, or one of another change (P3)', async () => {
+    const [first, second] = [await told(), await told()];
+    const expectMissing = async () => {
+      const refused = await answer(first, 'accept');
+      expect([refused.status, (await refused.json()).fields]).toEqual([409, { photo: 'missing' }]);
+      expect(await owed()).toBe('97.00');
+    };
+    await expectMissing();
+    await addPhoto(second);
+    await of.addPhoto(sides.provider, 'before');
+    await expectMissing();
+    const { photos } = await addPhoto(first);
+    const own = photos.find(({ changeId }) => changeId === first)?.id;
+    expect((await of.ask('DELETE', sides.provider, `/photos/${own}`)).status).toBe(200);
+    await expectMissing();
+    await test.sql`insert into stored_files (class, booking_id, moment, side, change_id, store_key)
+      values ('photo of a move', ${sides.bookingId}, 'change', 'provider', ${first}, 'never stored')`;
+    await expectMissing();
+    await addPhoto(first);
+    expect((await answer(first, 'accept')).status).toBe(200);
+    expect(await owed()).toBe('107.00');
+  });
+
+  it('never for want of a photo where it refuses or withdraws', async () => {
+    const [first, second] = [await told(), await told()];
+    expect((await answer(first, 'refuse')).status).toBe(200);
+    expect((await answer(second, 'withdraw', sides.provider)).status).toBe(200);
   });
 
   it('once there is another, with what it is now', async () => {
@@ -137,9 +177,10 @@ describe('a change', () => {
   });
 
   it('has photos of its provider’s while it waits', async () => {
-    const changeId = await added();
-    const response = await of.addPhoto(sides.provider, 'change', { changeId });
-    expect((await response.json()).photos).toMatchObject([{ moment: 'change', changeId, side: 'provider' }]);
+    const changeId = await told();
+    expect((await addPhoto(changeId)).photos).toMatchObject([
+      { moment: 'change', changeId, side: 'provider' },
+    ]);
     await answer(changeId, 'accept');
     expect(await codeOf(await of.addPhoto(sides.provider, 'change', { changeId }))).toBe('conflict');
   });

@@ -1,28 +1,19 @@
-import { and, eq } from 'drizzle-orm';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import { centsOf } from '#contract/money.ts';
 import type { addMoveChange as addEndpoint } from '#contract/move-day.api.ts';
-import { type ChangeAnswer, type ChangeState, MOVE_LIMITS, type MoveEvent } from '#contract/moves.ts';
+import { type ChangeAnswer, MOVE_CHANGE_GRAPH, MOVE_LIMITS } from '#contract/moves.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { moveChanges } from '#server/platform/database/schema/index.ts';
-import { tellCustomer, tellProvider } from '../../bookings/notices.ts';
+import { take } from '#server/platform/process/take.ts';
+import { notifyCustomer } from '../../bookings/notices.ts';
 import { findParties } from '../../bookings/parties.ts';
 import { LOADED } from '../abilities.ts';
-import { type At, BY_SYSTEM, noteEvent, stageConflict } from '../change-stage.ts';
+import { noteEvent, stageConflict } from '../history.ts';
 import { byOf, openFor } from '../offers.ts';
 import { openMove } from '../open.ts';
 import { findAgreement, findChanges } from '../queries.ts';
-
-const TO = { accept: 'accepted', refuse: 'refused', withdraw: 'withdrawn' } as const satisfies Record<
-  ChangeAnswer,
-  ChangeState
->;
-const EVENTS = {
-  accept: 'change_accepted',
-  refuse: 'change_refused',
-  withdraw: 'change_withdrawn',
-} as const satisfies Record<ChangeAnswer, MoveEvent>;
+import { MOVE_CHANGE_PROCESS } from './change-process.ts';
 
 /**
  * Asks for more than the agreed price (P3). Nothing of it is owed before the customer accepts it.
@@ -54,7 +45,7 @@ export async function addChange(
     subjectId: id,
     details: { cents: amountCents },
   });
-  await tellCustomer(ctx, await findParties(db, move.id), 'change_added', {
+  await notifyCustomer(ctx, await findParties(db, move.id), 'change_added', {
     amountCents,
     text: what,
     reason,
@@ -63,8 +54,9 @@ export async function addChange(
 
 /**
  * Answers a change once: the customer accepts or refuses it, its provider withdraws it. The same answer again changes
- * nothing.
- * @throws ApiError not_found; forbidden for the other side's answer; conflict with the state that it has meanwhile
+ * nothing. What has no photo is not accepted, and so never owed (P3).
+ * @throws ApiError not_found; forbidden for the other side's answer; conflict with the state that it has meanwhile, and
+ * for accepting one without a photo
  */
 export async function answerChange(
   key: string,
@@ -72,40 +64,13 @@ export async function answerChange(
   answer: ChangeAnswer,
   ctx: Ctx,
 ): Promise<void> {
-  const { db, now } = ctx;
   const opened = await openMove(ctx, key, { isLocked: true });
   const { move, side } = opened;
   if ((answer === 'withdraw') !== (side === 'provider')) {
     throw new ApiError('forbidden', 'The customer accepts or refuses a change; its provider withdraws it.');
   }
-  const change = (await findChanges(db, move.id)).find(({ id }) => id === changeId);
+  const change = (await findChanges(ctx.db, move.id)).find(({ id }) => id === changeId);
   if (!change) throw new ApiError('not_found', 'There is no such change.');
-  const { id, what, amountCents, state } = change;
-  if (state === TO[answer] && change.kind === 'change') return;
-  if (state !== 'waiting') {
-    throw new ApiError('conflict', 'This change is answered already.', { fields: { change: state } });
-  }
-  await db.update(moveChanges).set({ state: TO[answer], answeredAt: now }).where(eq(moveChanges.id, id));
-  await noteEvent(ctx, move.id, {
-    event: EVENTS[answer],
-    by: byOf(opened),
-    subjectId: id,
-    details: { cents: amountCents },
-  });
-  const parties = await findParties(db, move.id);
-  const saying = { amountCents, text: what };
-  if (answer === 'withdraw') await tellCustomer(ctx, parties, 'change_withdrawn', saying);
-  else await tellProvider(ctx, parties, EVENTS[answer], saying);
-}
-
-/** Once the day is over nobody can accept a change any more: those that wait are withdrawn. */
-export async function lapseChanges(ctx: At, bookingId: string): Promise<void> {
-  const left = await ctx.db
-    .update(moveChanges)
-    .set({ state: 'withdrawn', answeredAt: ctx.now })
-    .where(and(eq(moveChanges.bookingId, bookingId), eq(moveChanges.state, 'waiting')))
-    .returning({ id: moveChanges.id });
-  for (const { id } of left) {
-    await noteEvent(ctx, bookingId, { event: 'change_withdrawn', by: BY_SYSTEM, subjectId: id });
-  }
+  if (change.state === MOVE_CHANGE_GRAPH.steps[answer].to && change.kind === 'change') return;
+  await take(MOVE_CHANGE_PROCESS, change, answer, { by: byOf(opened) }, ctx);
 }

@@ -7,41 +7,94 @@ import type {
   decideMoveDispute as decideEndpoint,
   listMoveDisputes as listEndpoint,
 } from '#contract/move-desk.api.ts';
-import { stageOf } from '#contract/moves.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { moveDisputes } from '#server/platform/database/schema/index.ts';
+import { moveDisputes, storedFiles } from '#server/platform/database/schema/index.ts';
+import { readFile } from '#server/platform/files/stored-files.ts';
 import { listPage } from '#server/platform/kernel/list-page.ts';
-import { tellCustomer, tellProvider } from '../../bookings/notices.ts';
+import { notifyCustomer, notifyProvider } from '../../bookings/notices.ts';
 import { findParties } from '../../bookings/parties.ts';
 import { lockMove } from '../open.ts';
-import { presentPayment } from '../paid/present-paid.ts';
-import { findMovePayments } from '../paid/queries.ts';
-import { presentAgreement } from '../present-agreement.ts';
-import { findAgreement, findChanges, findDisputes, findMove, findOffers, findPhotos } from '../queries.ts';
+import { presentPayment } from '../paid/present.ts';
+import { findAllMovePayments } from '../paid/queries.ts';
+import { presentAgreement } from '../present.ts';
+import {
+  type AgreementRow,
+  type ChangeRow,
+  findAgreements,
+  findAllChanges,
+  findAllDisputes,
+  findAllPhotos,
+  findMove,
+  findMoves,
+  findOffers,
+  findPhotos,
+  isPhotoOf,
+  type MoveRow,
+  type OfferRow,
+  type PhotoRow,
+} from '../queries.ts';
 import { presentPhoto } from '../read-move.ts';
 
 type DisputeRow = typeof moveDisputes.$inferSelect;
 type Disputed = Unwritten<EndpointAnswer<typeof decideEndpoint>>;
-type Reading = Pick<UserCtx, 'db' | 'now'>;
+type Reading = Pick<UserCtx, 'app' | 'db' | 'now'>;
 
 const NO_DISPUTE = 'There is no such dispute.';
+const NO_PHOTO = 'There is no such photo.';
 
 /** All that the desk needs to judge: what was agreed on, what happened, what both say and show. Never the codes. */
-async function presentDisputed({ id, bookingId }: DisputeRow, { db, now }: Reading): Promise<Disputed> {
-  const [move, agreement, offers, changes, disputes, payments] = await Promise.all([
-    findMove(db, bookingId),
-    findAgreement(db, bookingId),
-    findOffers(db, [bookingId]),
-    findChanges(db, bookingId),
-    findDisputes(db, bookingId),
-    findMovePayments(db, bookingId),
+async function presentAll(rows: readonly DisputeRow[], { app, db, now }: Reading): Promise<Disputed[]> {
+  const ids = [...new Set(rows.map(({ bookingId }) => bookingId))];
+  // As many statements for a page of disputes as for one.
+  const [moves, agreements, offers, changes, disputes, payments] = await Promise.all([
+    findMoves(db, ids),
+    findAgreements(db, ids),
+    findOffers(db, ids),
+    findAllChanges(db, ids),
+    findAllDisputes(db, ids),
+    findAllMovePayments(db, ids),
   ]);
+  const photos = await findAllPhotos(db, moves);
+  return rows.map((row) => {
+    const isOfIt = ({ bookingId }: { bookingId: string }) => bookingId === row.bookingId;
+    const move = moves.find(({ id }) => id === row.bookingId);
+    return presentDisputed(
+      row,
+      { app, now },
+      {
+        move,
+        agreement: agreements.find(isOfIt),
+        offers: offers.filter(isOfIt),
+        changes: changes.filter(isOfIt),
+        disputes: disputes.filter(isOfIt),
+        payments: payments.filter(isOfIt),
+        photos: move ? photos.filter((photo) => isPhotoOf(photo, move)) : [],
+      },
+    );
+  });
+}
+
+interface Facts {
+  move: MoveRow | undefined;
+  agreement: AgreementRow | undefined;
+  offers: OfferRow[];
+  changes: ChangeRow[];
+  disputes: Awaited<ReturnType<typeof findAllDisputes>>;
+  payments: Awaited<ReturnType<typeof findAllMovePayments>>;
+  photos: PhotoRow[];
+}
+
+function presentDisputed(
+  { id, bookingId }: DisputeRow,
+  { app, now }: Pick<Reading, 'app' | 'now'>,
+  { move, agreement, offers, changes, disputes, payments, photos }: Facts,
+): Disputed {
   const offer = offers.find((one) => one.id === agreement?.offerId);
   if (!move || !agreement || !offer) throw new ApiError('not_found', NO_DISPUTE);
-  const stage = stageOf(move.stage, move.status);
+  const { stage } = move;
   const presented = presentAgreement(
     { agreement, offer, changes, disputes },
     { side: 'provider', stage, now },
@@ -55,8 +108,8 @@ async function presentDisputed({ id, bookingId }: DisputeRow, { db, now }: Readi
     service: { name: service.name, phone: service.phone },
     customer: { name: customerName, phone },
     agreement: presented,
-    payments: payments.map((row) => presentPayment(row)),
-    photos: (await findPhotos(db, move)).map(presentPhoto),
+    payments: payments.map((row) => presentPayment(app, row)),
+    photos: photos.map(presentPhoto),
   };
 }
 
@@ -76,7 +129,7 @@ export const listMoveDisputes = (
       sql`${moveDisputes.id}`,
     ],
     rows: ctx.db.select().from(moveDisputes),
-    present: (rows) => Promise.all(rows.map((row) => presentDisputed(row, ctx))),
+    present: (rows) => presentAll(rows, ctx),
   });
 
 /** @throws ApiError not_found */
@@ -101,15 +154,17 @@ export async function decideMoveDispute(id: string, decision: string, ctx: UserC
     .where(and(eq(moveDisputes.id, id), isNull(moveDisputes.closedAt)))
     .returning();
   if (!closed) throw new ApiError('conflict', 'This dispute is decided already.');
-  await tellProvider(ctx, parties, 'dispute_decided', { text: decision });
-  await tellCustomer(ctx, parties, 'dispute_decided', { text: decision });
+  await notifyProvider(ctx, parties, 'dispute_decided', { text: decision });
+  await notifyCustomer(ctx, parties, 'dispute_decided', { text: decision });
   await audit(ctx, {
     action: 'move_dispute.decide',
     subjectKind: 'dispute',
     subjectId: id,
     details: { booking: bookingId, decision },
   });
-  return presentDisputed(closed, ctx);
+  const [decided] = await presentAll([closed], ctx);
+  if (!decided) throw new ApiError('not_found', NO_DISPUTE);
+  return decided;
 }
 
 /** A photo of a move that is disputed, as JPEG. @throws ApiError not_found */
@@ -117,7 +172,6 @@ export async function readDisputedPhoto(id: string, photoId: string, ctx: UserCt
   const { bookingId } = await findDispute(ctx.db, id);
   const move = await findMove(ctx.db, bookingId);
   const photo = move && (await findPhotos(ctx.db, move)).find((one) => one.id === photoId);
-  const bytes = photo && (await ctx.app.media.privateFiles.read(photo.id, 1));
-  if (!bytes) throw new ApiError('not_found', 'There is no such photo.');
-  return bytes;
+  if (!photo) throw new ApiError('not_found', NO_PHOTO);
+  return readFile(ctx, eq(storedFiles.id, photo.id), NO_PHOTO);
 }

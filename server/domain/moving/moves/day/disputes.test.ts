@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { listMoveDisputes } from '#contract/move-desk.api.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
@@ -60,6 +61,32 @@ describe('a dispute is refused', () => {
 });
 
 describe('a dispute', () => {
+  it('is read with others by as many statements as alone', async () => {
+    const query = vi.spyOn(pg.Pool.prototype, 'query');
+    const statements = async () => {
+      query.mockClear();
+      const found = await list();
+      // Of moves: those of the session and of its limits come and go by the clock.
+      const ofMoves = query.mock.calls.filter((call) =>
+        /from \\?"(move_|bookings)/.test(JSON.stringify(call[0])),
+      );
+      return { found: found.length, statements: ofMoves.length };
+    };
+    const disputed = async () => {
+      const another = await of.agreed(now, customer);
+      await of.step(another, 'on_the_way');
+      await dispute(another.customer, { kind: 'other', words: 'It is late' });
+    };
+    await disputed();
+    const few = await statements();
+    for (let more = 0; more < 3; more += 1) await disputed();
+    const many = await statements();
+    query.mockRestore();
+    expect(many.found).toBe(few.found + 3);
+    expect(few.statements).toBeGreaterThan(5);
+    expect(many.statements).toBe(few.statements);
+  });
+
   it('is opened by one side, written to by both, read and decided by the desk, and told to the other each time', async () => {
     await of.steps(sides, 'on_the_way', 'arrived', 'begun');
     const opened = await dispute(sides.customer, { kind: 'damage', words: 'The mirror is broken' });

@@ -1,36 +1,36 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { disputeMove as disputeEndpoint } from '#contract/move-day.api.ts';
-import type { DisputeKind } from '#contract/moves.ts';
+import type { DisputeKind, MoveSide } from '#contract/moves.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { moveDisputes, moveDisputeWords } from '#server/platform/database/schema/index.ts';
-import { tellCustomer, tellProvider } from '../../bookings/notices.ts';
+import type { By } from '#server/platform/process/take.ts';
+import { notifyCustomer, notifyProvider } from '../../bookings/notices.ts';
 import { findParties } from '../../bookings/parties.ts';
-import { noteEvent, stageConflict } from '../change-stage.ts';
+import { noteEvent, stageConflict } from '../history.ts';
 import { byOf } from '../offers.ts';
-import { type OpenedMove, openMove } from '../open.ts';
+import { openMove } from '../open.ts';
 import { findAgreement } from '../queries.ts';
 
 /** Writes to the open dispute of a move, or opens one. @returns whether it was opened by this */
 export async function writeDispute(
-  ctx: Ctx,
-  opened: OpenedMove,
+  { db, now, newId }: Pick<Ctx, 'db' | 'now' | 'newId'>,
+  bookingId: string,
+  by: By<MoveSide>,
   { kind, words }: { kind: DisputeKind; words: string },
 ): Promise<boolean> {
-  const { db, now, newId } = ctx;
-  const { move, side } = opened;
   const [open] = await db
     .select({ id: moveDisputes.id })
     .from(moveDisputes)
-    .where(and(eq(moveDisputes.bookingId, move.id), isNull(moveDisputes.closedAt)));
+    .where(and(eq(moveDisputes.bookingId, bookingId), isNull(moveDisputes.closedAt)));
   const disputeId = open?.id ?? newId();
   if (!open) {
     await db
       .insert(moveDisputes)
-      .values({ id: disputeId, bookingId: move.id, kind, openedBy: side, openedAt: now });
-    await noteEvent(ctx, move.id, {
+      .values({ id: disputeId, bookingId, kind, openedBy: by.side, openedAt: now });
+    await noteEvent({ db, now }, bookingId, {
       event: 'disputed',
-      by: byOf(opened),
+      by,
       subjectId: disputeId,
       details: { kind },
     });
@@ -38,7 +38,7 @@ export async function writeDispute(
   // With the database's own id, which tells the order of what was written at the same moment.
   await db
     .insert(moveDisputeWords)
-    .values({ disputeId, bookingId: move.id, side, text: words, createdAt: now });
+    .values({ disputeId, bookingId, side: by.side, text: words, createdAt: now });
   return open === undefined;
 }
 
@@ -56,9 +56,9 @@ export async function disputeMove(
   const opened = await openMove(ctx, key, { isLocked: true });
   const { move, side, stage } = opened;
   if (stage === 'accepted' || !(await findAgreement(db, move.id))) throw stageConflict(stage);
-  const isNew = await writeDispute(ctx, opened, { kind, words });
+  const isNew = await writeDispute(ctx, move.id, byOf(opened), { kind, words });
   const news = isNew ? 'dispute_opened' : 'dispute_words';
   const parties = await findParties(db, move.id);
-  if (side === 'customer') await tellProvider(ctx, parties, news, { text: words });
-  else await tellCustomer(ctx, parties, news, { text: words });
+  if (side === 'customer') await notifyProvider(ctx, parties, news, { text: words });
+  else await notifyCustomer(ctx, parties, news, { text: words });
 }

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { errorOf, movesOf } from '#server/testing/bookings.ts';
+import { eraseUser } from '#server/testing/erase.ts';
 import { HOUR_MS, type MoveSides, moveDayOf } from '#server/testing/move-day.ts';
 
 let test: TestApp;
@@ -86,6 +87,31 @@ describe('cancelling', () => {
     ]);
     expect(told.some(({ message }) => message.includes('The truck is broken'))).toBe(true);
   });
+
+  it.each([
+    [24, 0, 'The move on'],
+    [5, 970, '$9.70 is owed to you'],
+  ] as const)(
+    'by deleting the account %d hours before owes what both agreed on (B7)',
+    async (hours, cents, title) => {
+      const leaver = await test.createUser();
+      sides = await of.agreed(START, leaver);
+      await of.steps(sides, 'on_the_way');
+      hoursBefore(hours);
+      await eraseUser(test, leaver.id);
+      const [row] = await test.sql<{ fee_cents: string | null; fee_owed_by: string | null }>`
+      select fee_cents, fee_owed_by from move_agreements where booking_id = ${sides.bookingId}`;
+      expect([Number(row?.fee_cents), row?.fee_owed_by]).toEqual([cents, cents === 0 ? null : 'customer']);
+      const told = (await of.noticesOf(sides.bookingId)).filter(({ message }) =>
+        message.includes('deleted their account'),
+      );
+      expect(told.map(({ type }) => type)).toEqual(['email']);
+      expect(told[0]?.title).toContain(title);
+      const texts = (await of.noticesOf(sides.bookingId)).filter(({ type }) => type === 'sms');
+      expect(texts.at(-1)?.message).toContain(cents === 0 ? 'waa la joojiyey' : '$9.70');
+      expect(texts.at(-1)?.message).toMatch(/\/provider\/bookings\//);
+    },
+  );
 
   it.each(['customer', 'provider', 'admin'] as const)(
     'by the ways of before notes the same fee for the %s, and none for an administrator',

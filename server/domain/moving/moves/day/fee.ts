@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { percentOf } from '#contract/money.ts';
 import { cancellationPercent, type MoveSide } from '#contract/moves.ts';
 import { moveAgreements } from '#server/platform/database/schema/index.ts';
-import type { At } from '../change-stage.ts';
+import type { At } from '../history.ts';
 import { chargeMove } from '../paid/charge.ts';
 import type { AgreementRow } from '../queries.ts';
-import { lapseChanges } from './changes.ts';
+import { lapseChanges } from './change-process.ts';
 
 type Agreed = Pick<AgreementRow, 'totalCents' | 'cancellation' | 'arriveFrom'>;
 

@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Move } from '#contract/move-fields.api.ts';
+import { removeFiles } from '#server/remove-files.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { errorOf } from '#server/testing/bookings.ts';
 import { somePhoto } from '#server/testing/checks.ts';
+import { lookFor } from '#server/testing/files.ts';
 import { type MoveSides, moveDayOf } from '#server/testing/move-day.ts';
-import { removeLeftPhotos } from './photos.ts';
 
 let test: TestApp;
 let of: ReturnType<typeof moveDayOf>;
@@ -69,6 +70,17 @@ describe('a photo of a move is refused', () => {
 });
 
 describe('a photo of a move', () => {
+  it('that a device sends again under its key, because no answer came, stands once', async () => {
+    const sides = await of.asked(customer);
+    const headers = { ...sides.customer.headers, 'idempotency-key': crypto.randomUUID() };
+    const again = { ...sides.customer, headers };
+    const [first, second] = await Promise.all([of.addPhoto(again, 'list'), of.addPhoto(again, 'list')]);
+    const third = await of.addPhoto(again, 'list');
+    expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
+    expect(await photosOf(third)).toEqual(await photosOf(first));
+    expect((await of.read(sides.customer)).photos).toHaveLength(1);
+  });
+
   it('of the list is seen by all services that were asked, until it is removed; then its file goes', async () => {
     const second = await of.createService();
     const sides = await of.asked(customer, [second.id]);
@@ -85,11 +97,11 @@ describe('a photo of a move', () => {
 
     expect((await of.ask('DELETE', sides.customer, path)).status).toBe(200);
     expect((await of.ask('GET', sides.provider, path)).status).toBe(404);
-    const { privateFiles } = test.context.media;
-    expect(await privateFiles.read(photo?.id ?? '', 1)).toBeDefined();
-    await removeLeftPhotos(test.context);
-    expect(await privateFiles.read(photo?.id ?? '', 1)).toBeUndefined();
-    expect(await test.sql`select from move_photos where id = ${photo?.id ?? ''}`).toHaveLength(0);
+    const file = await lookFor(test, photo?.id);
+    expect(await file()).toBeDefined();
+    await removeFiles(test.context);
+    expect(await file()).toBeUndefined();
+    expect(await test.sql`select from stored_files where id = ${photo?.id ?? ''}`).toHaveLength(0);
   });
 
   it('goes with the booking that an administrator deletes, unless another service was asked with it', async () => {
@@ -102,19 +114,22 @@ describe('a photo of a move', () => {
     const [other] = await test.sql<{ id: string }>`
       select id from bookings where moving_service_id = ${second.id}`;
     const jobs = () =>
-      test.sql`select from graphile_worker.jobs where task_identifier = 'remove-move-photos'`.then(
+      test.sql`select from graphile_worker.jobs where task_identifier = 'remove-files'`.then(
         (rows) => rows.length,
       );
+    const file = await lookFor(test, photo?.id);
     const before = await jobs();
     expect((await remove(sides.bookingId)).status).toBeLessThan(300);
-    expect(await test.sql`select booking_id as id from move_photos where id = ${photo?.id ?? ''}`).toEqual([
+    expect(await test.sql`select booking_id as id from stored_files where id = ${photo?.id ?? ''}`).toEqual([
       { id: other?.id },
     ]);
     expect(await jobs()).toBe(before);
     expect((await remove(other?.id ?? '')).status).toBeLessThan(300);
     expect(await jobs()).toBe(before + 1);
-    await removeLeftPhotos(test.context, [photo?.id ?? '']);
-    expect(await test.context.media.privateFiles.read(photo?.id ?? '', 1)).toBeUndefined();
+    expect(await test.sql`select from stored_files where id = ${photo?.id ?? ''}`).toHaveLength(0);
+    expect(await file()).toBeDefined();
+    await test.deliver();
+    expect(await file()).toBeUndefined();
   });
 
   it('that a plain form sends leads back to the page, which says where it did not work', async () => {

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { ApiError, invalidInput } from '#contract/errors.ts';
 import {
   MOVE_LIMITS,
@@ -8,13 +8,13 @@ import {
   PHOTO_STAGES,
 } from '#contract/moves.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
-import type { AppContext } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { moveChanges, moveDisputes, movePhotos } from '#server/platform/database/schema/index.ts';
-import type { Http } from '#server/platform/http/endpoint.ts';
+import { moveChanges, moveDisputes, storedFiles } from '#server/platform/database/schema/index.ts';
+import { beginFiles, hideFiles, readFile, storeFiles } from '#server/platform/files/stored-files.ts';
+import type { Http } from '#server/platform/http/registration.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
 import { receivePhoto } from '#server/platform/uploads/receive-photo.ts';
-import { stageConflict } from '../change-stage.ts';
+import { stageConflict } from '../history.ts';
 import { type OpenedMove, openMove } from '../open.ts';
 import { findAgreement, findAsked, findPhotos, type MoveRow } from '../queries.ts';
 
@@ -24,7 +24,7 @@ interface Of {
 }
 
 const NO_PHOTO = 'There is no such photo.';
-const FULL = 'There are as many photos as there may be.';
+const FULL = 'The limit of photos is reached.';
 const GONE = 'What the photo was for is over meanwhile.';
 
 /** As long as what a photo shows has not been judged by the other side, who added it may remove it. */
@@ -73,45 +73,36 @@ async function assertMay(
 }
 
 /** How many a side has of a moment, beside those that were removed. */
-async function countPhotos(db: Db, { move, side }: OpenedMove, { moment, changeId }: Of): Promise<number> {
+function countPhotos(db: Db, { move, side }: OpenedMove, { moment, changeId }: Of): Promise<number> {
   const isTheirs =
     moment === 'list' && move.requestId !== null
-      ? eq(movePhotos.requestId, move.requestId)
-      : eq(movePhotos.bookingId, move.id);
-  const [row] = await db
-    .select({ photos: count() })
-    .from(movePhotos)
-    .where(
-      and(
-        isTheirs,
-        eq(movePhotos.moment, moment),
-        eq(movePhotos.side, side),
-        changeId === undefined ? undefined : eq(movePhotos.changeId, changeId),
-        isNull(movePhotos.removedAt),
-      ),
-    );
-  return row?.photos ?? 0;
+      ? eq(storedFiles.requestId, move.requestId)
+      : eq(storedFiles.bookingId, move.id);
+  return db.$count(
+    storedFiles,
+    and(
+      isTheirs,
+      eq(storedFiles.moment, moment),
+      eq(storedFiles.side, side),
+      changeId === undefined ? undefined : eq(storedFiles.changeId, changeId),
+      isNull(storedFiles.removedAt),
+    ),
+  );
 }
 
-async function beginPhoto(key: string, of: Of, ctx: Ctx): Promise<string> {
-  const { db, now, newId } = ctx;
+async function beginPhoto(key: string, of: Of, ctx: Ctx) {
+  const { db, now } = ctx;
   const opened = await openMove(ctx, key, { isLocked: true });
   await assertMay(db, opened, of, PHOTO_STAGES);
   const most = of.moment === 'list' ? MOVE_LIMITS.listPhotos : MOVE_LIMITS.dayPhotos;
   if ((await countPhotos(db, opened, of)) >= most) throw new ApiError('conflict', FULL);
   const { move, side } = opened;
-  const id = newId();
-  await db.insert(movePhotos).values({
-    ...{ id, side, bookingId: move.id, moment: of.moment, createdAt: now },
-    requestId: of.moment === 'list' ? move.requestId : null,
-    changeId: of.changeId ?? null,
-  });
-  return id;
+  const requestId = of.moment === 'list' ? move.requestId : null;
+  return beginFiles(db, [{ class: 'photo of a move', ...of, side, bookingId: move.id, requestId }], now);
 }
 
 /**
- * Keeps a photo. The row comes before the file, and says afterwards that it is there: whatever fails in between, the job
- * knows what to delete. A photo of the list is seen by all services that were asked.
+ * Keeps a photo. One of the list is seen by all services that were asked.
  * @throws ApiError not_found, forbidden, invalid_input, conflict where nothing may be added; else as `receivePhoto` does
  */
 export async function addPhoto(
@@ -120,24 +111,15 @@ export async function addPhoto(
   ctx: Ctx,
   http: Pick<Http, 'header' | 'stream'>,
 ): Promise<void> {
-  const { app, now } = ctx;
+  const { app } = ctx;
   if ((of.moment === 'change') !== (of.changeId !== undefined)) {
     throw invalidInput({ changeId: { code: 'does_not_fit', sentence: 'goes with a photo of a change' } });
   }
   // Before anything of the body is read.
   await openMove(ctx, key);
   await receivePhoto(ctx, http, async (jpeg) => {
-    const id = await app.database.transaction((db) => beginPhoto(key, of, { ...ctx, db }));
-    await app.media.privateFiles.put('photo of a move', id, 1, jpeg);
-    const kept = await ctx.db
-      .update(movePhotos)
-      .set({ storedAt: now })
-      .where(eq(movePhotos.id, id))
-      .returning({ id: movePhotos.id });
-    if (kept.length > 0) return;
-    // Deleted with its booking meanwhile: nothing of it stays.
-    await app.media.privateFiles.removeAll(id);
-    throw new ApiError('conflict', GONE);
+    const begun = await app.database.transaction((db) => beginPhoto(key, of, { ...ctx, db }));
+    await storeFiles(app, begun, [jpeg], { gone: GONE });
   });
 }
 
@@ -152,9 +134,7 @@ async function findPhoto(db: Db, move: Pick<MoveRow, 'id' | 'requestId'>, photoI
 export async function readPhoto(key: string, photoId: string, ctx: Ctx): Promise<Uint8Array> {
   const { move } = await openMove(ctx, key);
   const photo = await findPhoto(ctx.db, move, photoId);
-  const bytes = await ctx.app.media.privateFiles.read(photo.id, 1);
-  if (!bytes) throw new ApiError('not_found', NO_PHOTO);
-  return bytes;
+  return readFile(ctx, eq(storedFiles.id, photo.id), NO_PHOTO);
 }
 
 /** Removes a photo of one's own, as long as what it is of may change. @throws ApiError not_found, conflict */
@@ -165,7 +145,7 @@ export async function removePhoto(key: string, photoId: string, ctx: Ctx): Promi
   if (photo.side !== opened.side) throw new ApiError('not_found', NO_PHOTO);
   const { moment, changeId } = photo;
   await assertMay(db, opened, { moment, changeId: changeId ?? undefined }, REMOVABLE);
-  await db.update(movePhotos).set({ removedAt: now }).where(eq(movePhotos.id, photo.id));
+  await hideFiles(db, eq(storedFiles.id, photo.id), now);
 }
 
 /** Before a booking is deleted: its photos of the list stay with another service that was asked; files of the others go. */
@@ -173,38 +153,13 @@ export async function leavePhotos(db: Db, booking: Pick<MoveRow, 'id' | 'request
   const heir = (await findAsked(db, booking)).find(({ id }) => id !== booking.id);
   if (heir) {
     await db
-      .update(movePhotos)
+      .update(storedFiles)
       .set({ bookingId: heir.id })
-      .where(and(eq(movePhotos.bookingId, booking.id), isNotNull(movePhotos.requestId)));
+      .where(and(eq(storedFiles.bookingId, booking.id), isNotNull(storedFiles.requestId)));
   }
   const left = await db
-    .select({ id: movePhotos.id })
-    .from(movePhotos)
-    .where(eq(movePhotos.bookingId, booking.id));
-  if (left.length > 0) await addJob(db, 'remove-move-photos', { ids: left.map(({ id }) => id) });
-}
-
-const BATCH = 100;
-/** What was begun and never arrived is given up after so long. */
-const BEGUN_MS = 86_400_000;
-
-/**
- * Deletes the files of photos that were removed, or never arrived, then their rows.
- * @param ids photos whose rows went with their booking
- */
-export async function removeLeftPhotos(app: AppContext, ids: readonly string[] = []): Promise<void> {
-  const { database, media, clock } = app;
-  const { db } = database;
-  for (const id of ids) await media.privateFiles.removeAll(id);
-  const isLeft = or(
-    isNotNull(movePhotos.removedAt),
-    and(isNull(movePhotos.storedAt), lt(movePhotos.createdAt, new Date(clock().getTime() - BEGUN_MS))),
-  );
-  const find = () => db.select({ id: movePhotos.id }).from(movePhotos).where(isLeft).limit(BATCH);
-  for (let found = await find(); found.length > 0; found = await find()) {
-    for (const { id } of found) {
-      await media.privateFiles.removeAll(id);
-      await db.delete(movePhotos).where(eq(movePhotos.id, id));
-    }
-  }
+    .select({ key: storedFiles.storeKey })
+    .from(storedFiles)
+    .where(eq(storedFiles.bookingId, booking.id));
+  if (left.length > 0) await addJob(db, 'remove-files', { keys: left.map(({ key }) => key) });
 }

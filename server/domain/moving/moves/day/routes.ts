@@ -8,11 +8,10 @@ import { BOOKING_MESSAGES } from '../../bookings/limits.ts';
 import { MOVE_ACTS, MOVE_PHOTO_READS, MOVE_PHOTOS } from '../limits.ts';
 import { openMove } from '../open.ts';
 import { readMove } from '../read-move.ts';
-import { cancelMove } from './cancel-move.ts';
 import { addChange, answerChange } from './changes.ts';
 import { decideMoveDispute, listMoveDisputes, readDisputedPhoto } from './desk.ts';
 import { disputeMove } from './disputes.ts';
-import { moveHour, sayNobodyCame } from './nobody-came.ts';
+import { cancelMove, moveHour, sayNobodyCame } from './endings.ts';
 import { addPhoto, readPhoto, removePhoto } from './photos.ts';
 import { takeStep } from './take-step.ts';
 
@@ -23,6 +22,7 @@ export function registerMoveDay(app: Hono<AppEnv>): void {
   register(app, api.addMovePhoto, {
     limit: MOVE_PHOTOS,
     ownTransaction: true,
+    isOnce: true,
     run: async ({ params: { key }, query: { language, ...of } }, ctx, http) => {
       const { side } = await openMove(ctx, key);
       const path = side === 'customer' ? `/bookings/${key}` : `/provider/bookings/${key}`;

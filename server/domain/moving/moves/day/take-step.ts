@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { BOOKING_GRAPH } from '#contract/booking-graph.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
 import type { takeStep as stepEndpoint } from '#contract/move-day.api.ts';
@@ -10,21 +11,27 @@ import {
   STEPS_WITH_CODE,
   waitingCents,
 } from '#contract/moves.ts';
+import { openSteps } from '#contract/process.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { moveAgreements, moveChanges } from '#server/platform/database/schema/index.ts';
-import { tellCustomer } from '../../bookings/notices.ts';
+import { emit } from '#server/platform/kernel/events.ts';
+import { take } from '#server/platform/process/take.ts';
+import { notifyCustomer } from '../../bookings/notices.ts';
 import { findParties } from '../../bookings/parties.ts';
-import { changeStage, stageConflict } from '../change-stage.ts';
+import { moveEnded } from '../../events.ts';
+import { stageConflict } from '../history.ts';
 import { byOf, openFor } from '../offers.ts';
 import { chargeMove } from '../paid/charge.ts';
-import { nextStep, timesOf } from '../present-agreement.ts';
+import { timesOf } from '../present.ts';
+import { BOOKING_PROCESS } from '../process.ts';
 import { type AgreementRow, findAgreement } from '../queries.ts';
-import { lapseChanges } from './changes.ts';
+import { lapseChanges } from './change-process.ts';
 
 type Input = EndpointInput<typeof stepEndpoint>['body'];
 
 /** A phone without a network may send a step this much later. */
-const LATE_MAX_MS = 24 * 3_600_000;
+const LATE_MAX_MS = 24 * HOUR_MS;
 
 const COLUMNS = {
   on_the_way: 'onTheWayAt',
@@ -94,7 +101,7 @@ async function checkCode(
       noCodeUntil: isTooMany ? new Date(now.getTime() + CODE_PAUSE_MINUTES * 60_000) : null,
     })
     .where(eq(moveAgreements.bookingId, bookingId));
-  if (isTooMany) await tellCustomer(ctx, await findParties(db, bookingId), 'wrong_codes');
+  if (isTooMany) await notifyCustomer(ctx, await findParties(db, bookingId), 'wrong_codes');
   return invalidInput({ code: { code: 'wrong_code', sentence: 'is not the one that the customer sees' } });
 }
 
@@ -123,7 +130,8 @@ async function takeLocked(key: string, input: Input, ctx: Ctx): Promise<ApiError
   if (!agreement) throw stageConflict(stage);
   // Sent once more, as after a lost answer: it stands already.
   if (timesOf(agreement)[step] !== null) return undefined;
-  if (nextStep(stage) !== step) throw stageConflict(stage);
+  if (!openSteps(BOOKING_GRAPH, { state: stage, side: 'provider' }).includes(step))
+    throw stageConflict(stage);
   const at = happenedAt(input.at, agreement, now);
   if (STEPS_WITH_CODE.includes(step)) {
     const refusal = await checkCode(ctx, agreement, input);
@@ -139,17 +147,14 @@ async function takeLocked(key: string, input: Input, ctx: Ctx): Promise<ApiError
     })
     .where(and(eq(moveAgreements.bookingId, move.id)));
   const waiting = step === 'begun' ? await addWaiting(ctx, agreement, at) : 0;
-  await changeStage(ctx, move, step, {
-    event: step,
-    by: byOf(opened),
-    at,
-    details: waiting === 0 ? {} : { cents: waiting },
-  });
+  const details = waiting === 0 ? {} : { cents: waiting };
+  await take(BOOKING_PROCESS, move, step, { by: byOf(opened), at, details }, ctx);
   if (step === 'ended') {
+    await emit(ctx, moveEnded(move.service.id));
     await lapseChanges(ctx, move.id);
     await chargeMove(ctx, move.id);
   }
-  await tellCustomer(ctx, await findParties(db, move.id), NEWS[step]);
+  await notifyCustomer(ctx, await findParties(db, move.id), NEWS[step]);
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type MoveStage, stageOf } from '#contract/moves.ts';
-import { openMoveAccounts, post } from '#server/platform/book/post.ts';
+import type { MoveStage } from '#contract/moves.ts';
+import { openMoveAccounts, post } from '#server/domain/payments/book/post.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { bookings } from '#server/platform/database/schema/index.ts';
 import { type AgreementRow, type ChangeRow, findAgreement, findChanges } from '../queries.ts';
@@ -37,12 +37,11 @@ export async function chargeMove({ db, now }: At, bookingId: string): Promise<vo
   const agreement = await findAgreement(db, bookingId);
   if (!agreement) return;
   const [booking] = await db
-    .select({ stage: bookings.stage, status: bookings.status })
+    .select({ stage: bookings.stage })
     .from(bookings)
     .where(eq(bookings.id, bookingId));
   if (!booking) return;
-  const stage = stageOf(booking.stage, booking.status);
-  const owed = chargesOf(agreement, await findChanges(db, bookingId), stage);
+  const owed = chargesOf(agreement, await findChanges(db, bookingId), booking.stage);
   if (owed.length === 0) return;
   await openMoveAccounts(db, bookingId);
   await post(

@@ -107,6 +107,8 @@ describe('in shillings', () => {
       [{ shillings: 2.5 }, 'shillings'],
       [{ shillings: 100 }, 'shillings'],
       [{ rate: 0 }, 'rate'],
+      // 200 shillings are no $200.
+      [{ shillings: 200, rate: 1 }, 'rate'],
     ] as const) {
       const refused = await say(move, 'customer', { ...SHILLINGS, ...body });
       expect([refused.status, await refused.json()], field).toMatchObject([

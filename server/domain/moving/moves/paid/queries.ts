@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/pool.ts';
 import { movePayments } from '#server/platform/database/schema/index.ts';
 
@@ -6,10 +6,14 @@ export type MovePaymentRow = typeof movePayments.$inferSelect;
 
 /** The newest first; what was taken back behind what stands in its place. */
 export const findMovePayments = (db: Db, bookingId: string): Promise<MovePaymentRow[]> =>
+  findAllMovePayments(db, [bookingId]);
+
+/** Of several moves, as `findMovePayments`. */
+export const findAllMovePayments = (db: Db, bookingIds: readonly string[]): Promise<MovePaymentRow[]> =>
   db
     .select()
     .from(movePayments)
-    .where(eq(movePayments.bookingId, bookingId))
+    .where(inArray(movePayments.bookingId, [...bookingIds]))
     .orderBy(desc(movePayments.saidAt), desc(movePayments.reversedAt), desc(movePayments.id));
 
 export async function findMovePayment(

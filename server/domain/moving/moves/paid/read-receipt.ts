@@ -3,11 +3,12 @@ import { ApiError } from '#contract/errors.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
 import { dollarsIn } from '#contract/money.ts';
 import type { MoveReceipt } from '#contract/move-money.api.ts';
-import { otherMoveSide, stageOf } from '#contract/moves.ts';
-import { presentShillings } from '#server/platform/book/shillings.ts';
+import { otherMoveSide } from '#contract/moves.ts';
+import { isPaper } from '#server/domain/payments/book/papers.ts';
+import { presentShillings } from '#server/domain/payments/present.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { movePayments } from '#server/platform/database/schema/index.ts';
-import { dollarsOrNull } from '../present-offer.ts';
+import { dollarsOrNull } from '../present.ts';
 import { findAgreement, findChanges, findMove } from '../queries.ts';
 import type { MovePaymentRow } from './queries.ts';
 
@@ -19,12 +20,15 @@ export async function readMoveReceipt(
   token: string,
   { db }: Pick<Ctx, 'db'>,
 ): Promise<Unwritten<MoveReceipt>> {
-  const [payment] = await db.select().from(movePayments).where(eq(movePayments.paperToken, token));
+  const [payment] = await db
+    .select()
+    .from(movePayments)
+    .where(isPaper({ hash: movePayments.paperHash, inClear: movePayments.paperToken }, token));
   const move = payment && (await findMove(db, payment.bookingId));
   if (!payment || !move || payment.receiptNumber === null || payment.answeredAt === null)
     throw new ApiError('not_found', 'There is no such receipt.');
   const [agreement, changes] = await Promise.all([findAgreement(db, move.id), findChanges(db, move.id)]);
-  const stage = stageOf(move.stage, move.status);
+  const { stage } = move;
   const isFee = stage === 'cancelled' || stage === 'missed';
   const { amountCents, tipCents, paidBy, saidBy } = payment;
   return {

@@ -24,5 +24,8 @@ export function registerMovePaid(app: Hono<AppEnv>): void {
       return readMove(params.key, ctx);
     },
   });
-  register(app, api.readMoveReceipt, { run: ({ params }, ctx) => readMoveReceipt(params.token, ctx) });
+  register(app, api.readMoveReceipt, {
+    isOneMoment: true,
+    run: ({ params }, ctx) => readMoveReceipt(params.token, ctx),
+  });
 }

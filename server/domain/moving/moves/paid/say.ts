@@ -1,23 +1,19 @@
-import { and, eq, notInArray } from 'drizzle-orm';
 import type { EndpointInput } from '#contract/endpoint.ts';
-import { ApiError, invalidInput } from '#contract/errors.ts';
+import { invalidInput } from '#contract/errors.ts';
 import { centsOf, centsOfShillings, dollarsIn } from '#contract/money.ts';
 import type { sayMovePaid as sayEndpoint } from '#contract/move-money.api.ts';
 import { isPayingStage, MOVE_PAYMENT_DAYS, MOVE_PAYMENTS_WAITING } from '#contract/move-money.ts';
 import { MOVE_LIMITS, type MoveSide, type MoveStage } from '#contract/moves.ts';
-import { dayAfter } from '#contract/tenancies.ts';
-import { todayInMogadishu } from '#contract/time.ts';
-import { isReferenceUsed } from '#server/platform/book/one-reference.ts';
+import { checkSaid } from '#server/domain/payments/said.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { movePayments } from '#server/platform/database/schema/index.ts';
-import { type PaymentNews, tellCustomer, tellProvider } from '../../bookings/notices.ts';
-import { findParties } from '../../bookings/parties.ts';
-import { noteEvent, stageConflict } from '../change-stage.ts';
+import { toE164 } from '#server/platform/kernel/phone.ts';
+import { noteEvent, stageConflict } from '../history.ts';
 import { byOf } from '../offers.ts';
 import { type OpenedMove, openMove } from '../open.ts';
 import { findAgreement, findChanges } from '../queries.ts';
+import { notifyOfPayment } from './process.ts';
 import { findMovePayments, type MovePaymentRow } from './queries.ts';
-import { readSms } from './sms.ts';
 import { owedFor, paidFor } from './sums.ts';
 
 type Input = EndpointInput<typeof sayEndpoint>['body'];
@@ -29,18 +25,6 @@ export const maySayPaid = (stage: MoveStage, openCents: number | null): boolean 
 /** What is still to be paid, in cents from the service's side; null where no price is agreed on. */
 export function openCentsOf(owed: number | null, payments: readonly MovePaymentRow[]): number | null {
   return owed === null ? null : owed - paidFor(payments);
-}
-
-/** @throws ApiError invalid_input naming the field */
-function checkDay({ paidOn }: Input, now: Date): void {
-  const today = todayInMogadishu(now);
-  if (paidOn > today) {
-    throw invalidInput({
-      paidOn: { code: 'too_far_ahead', max: today, sentence: 'must not be in the future' },
-    });
-  }
-  if (paidOn < dayAfter(today, -MOVE_PAYMENT_DAYS))
-    throw invalidInput({ paidOn: { code: 'in_the_past', sentence: 'is too long ago' } });
 }
 
 /** What was paid in dollars, or in shillings by the day's rate: there, what is more than `most` is the tip. */
@@ -79,29 +63,6 @@ function checkedAmounts(body: Input, openCents: number | null) {
   return { amountCents, tipCents };
 }
 
-/** @throws ApiError conflict, where something is paid with the same reference already; it names a payment of this move */
-async function checkReference(
-  { db }: Pick<Ctx, 'db'>,
-  { move }: OpenedMove,
-  { method, reference }: { method: Input['method']; reference: string },
-): Promise<void> {
-  const [earlier] = await db
-    .select({ id: movePayments.id })
-    .from(movePayments)
-    .where(
-      and(
-        eq(movePayments.bookingId, move.id),
-        eq(movePayments.method, method),
-        eq(movePayments.reference, reference),
-        notInArray(movePayments.state, ['withdrawn', 'reversed']),
-      ),
-    );
-  if (!earlier && !(await isReferenceUsed(db, { method, reference, serviceId: move.service.id }))) return;
-  throw new ApiError('conflict', 'A payment with this reference is there already.', {
-    fields: { ...(earlier && { paymentId: earlier.id }), reference: 'is there already' },
-  });
-}
-
 /** The payment that was taken back and in whose place nothing stands yet: the next one of who paid takes it. */
 const leftOpen = (payments: readonly MovePaymentRow[], paidBy: MoveSide): MovePaymentRow | undefined =>
   payments.find(
@@ -111,26 +72,19 @@ const leftOpen = (payments: readonly MovePaymentRow[], paidBy: MoveSide): MovePa
       !payments.some(({ replacesId, state }) => replacesId === one.id && state !== 'withdrawn'),
   );
 
-/** Tells the other side of a payment what became of it. */
-export async function tellOfPayment(
-  ctx: Ctx,
-  { move, side }: Pick<OpenedMove, 'move' | 'side'>,
-  news: PaymentNews,
-  { amountCents, tipCents }: Pick<MovePaymentRow, 'amountCents' | 'tipCents'>,
-  text = '',
-): Promise<void> {
-  const parties = await findParties(ctx.db, move.id);
-  const saying = { amountCents: amountCents + tipCents, text };
-  if (side === 'customer') await tellProvider(ctx, parties, news, saying);
-  else await tellCustomer(ctx, parties, news, saying);
-}
+/** Where it was sent to, and which SMS the side has of it: whoever paid one of what was sent, whoever was paid one of what came. */
+const wayOf = ({ move, side }: OpenedMove, paidBy: MoveSide) => ({
+  payees: [toE164(paidBy === 'customer' ? move.service.phone : move.phone)],
+  direction: side === paidBy ? ('sent' as const) : ('received' as const),
+});
 
 /**
  * Records what was paid, as one side says it (P5); the other one confirms or disputes it. Who pays is who owes: the customer,
  * or a service that owes a fee. No more is paid than is open, so that what is given beyond it is a tip.
  * @returns the payment's id
  * @throws ApiError not_found; conflict where no price is agreed on or nothing is to be paid, for a reference that paid
- * something already, and where too many wait; invalid_input
+ * something already, for what the other side has told of the same unless it is said to be another one, and where too many
+ * wait; invalid_input
  */
 export async function sayMovePaid(key: string, body: Input, ctx: Ctx): Promise<string> {
   const { db, now } = ctx;
@@ -144,25 +98,29 @@ export async function sayMovePaid(key: string, body: Input, ctx: Ctx): Promise<s
   if (!agreement) throw stageConflict(stage);
   const openCents = openCentsOf(owedFor(agreement, changes, stage), payments);
   if (!maySayPaid(stage, openCents)) throw stageConflict(stage);
-  checkDay(body, now);
   const amounts = checkedAmounts(body, openCents);
-  const paidBy: MoveSide = openCents !== null && openCents < 0 ? 'provider' : 'customer';
-  const { shillings = null, rate = null, method, paidOn, receiptText: text } = body;
-  const typed = body.reference.toUpperCase();
   const cents = amounts.amountCents + amounts.tipCents;
-  const sms = await readSms(ctx, opened, { text, cents, method, paidOn, reference: typed, paidBy });
-  const reference = typed || sms?.reference || null;
-  if (reference !== null) await checkReference(ctx, opened, { method, reference });
-  if (payments.filter(({ state }) => state === 'waiting').length >= MOVE_PAYMENTS_WAITING)
-    throw new ApiError('conflict', 'Too many payments wait for an answer already.');
+  const paidBy: MoveSide = openCents !== null && openCents < 0 ? 'provider' : 'customer';
+  const { shillings = null, rate = null, method, paidOn, receiptText: text, isAnother } = body;
+  const { reference, receiptAt, smsMisfits } = await checkSaid(
+    {
+      ...{ saidBy: side, serviceId: move.service.id, cents, method, paidOn, isAnother, text },
+      reference: body.reference.toUpperCase(),
+      ...wayOf(opened, paidBy),
+      ...{ oldestDays: MOVE_PAYMENT_DAYS, mostWaiting: MOVE_PAYMENTS_WAITING },
+    },
+    payments,
+    ctx,
+  );
+  if (smsMisfits?.includes('reference'))
+    throw invalidInput({
+      reference: { code: 'does_not_fit', sentence: 'is not the reference in the SMS' },
+    });
   const id = ctx.newId();
+  // Of the SMS nothing is kept.
   await db.insert(movePayments).values({
-    ...{ id, bookingId: move.id, paidBy, ...amounts },
-    ...{ shillings, rate, method, paidOn, reference },
-    saidBy: side,
-    saidAt: now,
-    receiptAt: sms?.misfits.length === 0 ? now : null,
-    smsMisfits: sms?.misfits ?? null,
+    ...{ id, bookingId: move.id, paidBy, ...amounts, shillings, rate, method, paidOn },
+    ...{ reference, saidBy: side, saidAt: now, isAnother, receiptAt, smsMisfits },
     replacesId: leftOpen(payments, paidBy)?.id ?? null,
   });
   await noteEvent(ctx, move.id, {
@@ -171,6 +129,6 @@ export async function sayMovePaid(key: string, body: Input, ctx: Ctx): Promise<s
     subjectId: id,
     details: { cents, method },
   });
-  await tellOfPayment(ctx, opened, 'paid', amounts);
+  await notifyOfPayment(ctx, { bookingId: move.id, ...amounts }, side, 'paid');
   return id;
 }

@@ -1,7 +1,19 @@
-import type { MoveSide, MoveStage } from '#contract/moves.ts';
-import { owedCents } from '../owed.ts';
+import { FREE_WAITING_MINUTES, type MoveSide, type MoveStage, waitingCents } from '#contract/moves.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import type { AgreementRow, ChangeRow } from '../queries.ts';
 import type { MovePaymentRow } from './queries.ts';
+
+/** From when on waiting is owed; null before the arrival. */
+export const waitingFrom = ({ waitsFrom }: Pick<AgreementRow, 'waitsFrom'>): Date | null =>
+  waitsFrom && new Date(waitsFrom.getTime() + FREE_WAITING_MINUTES * MINUTE_MS);
+
+/** What is owed for waiting as long as it runs, in cents: from its beginning on it is a line of its own. */
+export function runningWaiting(
+  { waitsFrom, begunAt, waitingCents: rate, missedBy }: AgreementRow,
+  now: Date,
+): number {
+  return waitsFrom === null || begunAt !== null || missedBy !== null ? 0 : waitingCents(waitsFrom, now, rate);
+}
 
 /** Amounts of a move in cents, seen from the service: above zero the customer owes or has paid, below zero the service. */
 const signed = (cents: number, by: MoveSide | null): number => (by === 'provider' ? -cents : cents);
@@ -21,10 +33,13 @@ export function owedFor(
   changes: readonly Pick<ChangeRow, 'state' | 'amountCents'>[],
   stage: MoveStage,
 ): number | null {
-  return FELL_THROUGH.includes(stage)
-    ? signed(agreement.feeCents, agreement.feeOwedBy)
-    : owedCents(agreement, changes);
+  if (FELL_THROUGH.includes(stage)) return signed(agreement.feeCents, agreement.feeOwedBy);
+  return agreement.totalCents === null ? null : agreement.totalCents + acceptedCents(changes);
 }
+
+/** What was accepted beside the agreed price, in cents. */
+const acceptedCents = (changes: readonly Pick<ChangeRow, 'state' | 'amountCents'>[]): number =>
+  changes.reduce((sum, { state, amountCents }) => sum + (state === 'accepted' ? amountCents : 0), 0);
 
 type Counted = Pick<MovePaymentRow, 'state' | 'paidBy' | 'amountCents' | 'tipCents'>;
 

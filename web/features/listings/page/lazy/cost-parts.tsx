@@ -1,6 +1,6 @@
 import type { Costs } from '#contract/move-in.ts';
 import { m } from '../../../../messages/index.ts';
-import { partLabel, partText } from '../../cost-words.ts';
+import { partLabel, partText, sumText } from '../../cost-words.ts';
 
 interface CostPartsProps {
   title: string;
@@ -17,7 +17,9 @@ export function CostParts({ title, costs: { sum, parts, open } }: CostPartsProps
           <div key={one.part}>
             <dt>
               {partLabel(one)}
-              {one.part === 'deposit' && <small>{m.listings_cost_deposit_back()}</small>}
+              {one.part === 'deposit' && Number(one.amount) > 0 && (
+                <small>{m.listings_cost_deposit_back()}</small>
+              )}
             </dt>
             <dd>{partText(one)}</dd>
           </div>
@@ -25,7 +27,7 @@ export function CostParts({ title, costs: { sum, parts, open } }: CostPartsProps
         {sum && (
           <div className="together">
             <dt>{m.listings_cost_together()}</dt>
-            <dd>{partText({ part: 'rent', amount: sum })}</dd>
+            <dd>{sumText(sum)}</dd>
           </div>
         )}
         {open.map((one) => (

@@ -21,7 +21,8 @@ export default function Costs({ property, canAsk }: CostsProps) {
   const costs = listingCosts(property);
   if (!costs) return null;
   const { moveIn, monthly } = costs;
-  const isRentOnly = moveIn.sum === null && monthly.parts.length === 1;
+  const isInAdvance = moveIn.parts.some(({ part, amount }) => part === 'rent' && Number(amount) > 0);
+  const isRentOnly = moveIn.sum === null && monthly.parts.length === 1 && isInAdvance;
   const open = [...moveIn.open, ...monthly.open];
   return (
     <section className="costs" aria-label={m.listings_cost_move_in()}>

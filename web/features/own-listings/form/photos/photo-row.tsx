@@ -8,6 +8,7 @@ import type { Photo } from './photo-list.ts';
 
 const PROBLEMS: Record<UploadProblem, () => string> = {
   large: m.own_listings_form_photo_failed_large,
+  pixels: m.forms_too_many_pixels,
   type: m.own_listings_form_photo_failed_type,
   network: m.own_listings_form_photo_failed_network,
   busy: m.own_listings_form_photo_failed_busy,

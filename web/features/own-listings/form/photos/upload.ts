@@ -16,7 +16,7 @@ export async function uploadPicture(
 ): Promise<UploadedPicture> {
   if (picture.size > UPLOAD_MAX_BYTES) throw new UploadError('large');
   const [, path] = BROWSER_ROUTES.uploadPicture;
-  return sendFile<UploadedPicture>(path, picture, onProgress, signal);
+  return sendFile<UploadedPicture>(path, picture, onProgress, { signal });
 }
 
 /**

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { REFERENCE_WORDS, TENANCY_LIMITS } from '#contract/tenancies.ts';
+import { actsFor, actsForNobody } from './acting.ts';
+import { descending, id, oneOf, timestamptz } from './columns.ts';
+import { of, ofTheir, personalData } from './personal.ts';
+import { properties } from './properties.ts';
+import { ofSide, ofTenancy, tenancies } from './tenancies.ts';
+
+/** A link by which a tenant shows how they paid (M4); only a hash of its token is stored. */
+export const tenancyReferences = pgTable(
+  'tenancy_references',
+  {
+    id: id(),
+    tenancyId: ofTenancy(),
+    tokenHash: text().notNull(),
+    expiresAt: timestamptz().notNull(),
+    endedAt: timestamptz(),
+    opened: integer().notNull().default(0),
+    lastOpenedAt: timestamptz(),
+    createdAt: timestamptz().notNull(),
+  },
+  (t) => [
+    unique('tenancy_references_token_key').on(t.tokenHash),
+    index('tenancy_references_tenancy_idx').on(t.tenancyId, descending(t.createdAt)),
+    index('tenancy_references_expires_idx').on(t.expiresAt),
+  ],
+);
+
+const isTenants = ofTheir(tenancyReferences.tenancyId, tenancies.id, tenancies.tenantId);
+actsFor(tenancyReferences, isTenants, {
+  set: { endedAt: sql`coalesce(${tenancyReferences.endedAt}, now())` },
+});
+personalData(tenancyReferences, [
+  {
+    of: isTenants,
+    export: {
+      name: 'sharedReferences',
+      fields: {
+        tenancyId: tenancyReferences.tenancyId,
+        createdAt: tenancyReferences.createdAt,
+        expiresAt: tenancyReferences.expiresAt,
+        opened: tenancyReferences.opened,
+      },
+      orderBy: tenancyReferences.createdAt,
+    },
+    erase: 'row',
+    isAtOnce: true,
+  },
+]);
+
+/** The statement of a year as a paper (M4). */
+export const statementPapers = pgTable(
+  'statement_papers',
+  {
+    tenancyId: ofTenancy(),
+    year: smallint().notNull(),
+    /** Opens it, and nothing but the figures of its year: as a hash, and encrypted with SECRET to be shown again. */
+    paperHash: text(),
+    paperSealed: text(),
+    /** The same in clear, of earlier versions, until the job `seal-papers` has come by. */
+    token: text(),
+    createdAt: timestamptz().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'statement_papers_pkey', columns: [t.tenancyId, t.year] }),
+    unique('statement_papers_token_key').on(t.token),
+    unique('statement_papers_paper_hash_key').on(t.paperHash),
+  ],
+);
+
+actsForNobody(statementPapers, 'a paper, which is read and changes nothing');
+personalData(statementPapers, [], { token: 'random', paperHash: 'a hash of it', paperSealed: 'encrypted' });
+
+/** What owners who read a reference said to its tenant, who alone reads it. */
+export const referenceWords = pgTable(
+  'reference_words',
+  {
+    id: id(),
+    referenceId: uuid()
+      .notNull()
+      .references(() => tenancyReferences.id, { onDelete: 'cascade' }),
+    tenancyId: ofTenancy(),
+    kind: text({ enum: REFERENCE_WORDS }).notNull(),
+    authorId: ofSide(),
+    /** The home that they offer, by which they are answered. */
+    propertyId: uuid().references(() => properties.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    createdAt: timestamptz().notNull(),
+  },
+  (t) => [
+    oneOf('reference_words_kind_check', t.kind, REFERENCE_WORDS),
+    check('reference_words_length', sql`char_length(${t.text}) <= ${sql.raw(String(TENANCY_LIMITS.words))}`),
+    index('reference_words_reference_idx').on(t.referenceId, t.createdAt),
+    index('reference_words_tenancy_idx').on(t.tenancyId, descending(t.createdAt)),
+    index('reference_words_author_idx').on(t.authorId),
+    index('reference_words_property_idx').on(t.propertyId),
+  ],
+);
+
+personalData(referenceWords, [
+  {
+    of: of(referenceWords.authorId),
+    export: {
+      name: 'wordsToTenants',
+      fields: {
+        kind: referenceWords.kind,
+        text: referenceWords.text,
+        createdAt: referenceWords.createdAt,
+      },
+      orderBy: referenceWords.createdAt,
+    },
+    mask: [referenceWords.text],
+  },
+  {
+    of: ofTheir(referenceWords.tenancyId, tenancies.id, tenancies.tenantId),
+    export: {
+      name: 'wordsOfOwners',
+      fields: {
+        kind: referenceWords.kind,
+        text: referenceWords.text,
+        createdAt: referenceWords.createdAt,
+      },
+      orderBy: referenceWords.createdAt,
+    },
+    erase: 'row',
+    isAtOnce: true,
+  },
+]);
