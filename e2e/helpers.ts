@@ -9,10 +9,14 @@ import { tableProblemsOf } from './tables.ts';
 /** The rules of axe that its standard set has about colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Waits for hydration: before it, forms and links work as without scripts. */
+/** A form that the server made and that is still sent as without scripts. */
+const PLAIN_FORM = 'form:has(> input[name=intent]):not([novalidate])';
+
+/** Waits for hydration: before it, forms and links work as without scripts. Parts that load by themselves come last. */
 export async function untilHydrated(page: Page): Promise<void> {
   // Sees it in the next frame, where an assertion would look again a tenth of a second later.
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.waitForFunction((plain) => !document.querySelector(plain), PLAIN_FORM);
 }
 
 /** The scripts that a page names, by their paths. */
