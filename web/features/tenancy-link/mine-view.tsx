@@ -121,7 +121,7 @@ function Choose({ to, reading }: { to: ScreenPath; reading: ReceiptReading | und
     void navigate(hrefOf(to), reading ? { state: smsState(reading) } : {});
   };
   return (
-    <form method="post" action={hrefOf(to)} onSubmit={choose} className="mt-3">
+    <form method="post" action={hrefOf(to)} onSubmit={choose} noValidate className="mt-3">
       <input type="hidden" name={INTENT} value="read" />
       <input type="hidden" name="text" value={reading?.cleaned ?? ''} />
       <button type="submit" className="button button-primary min-h-13 w-full text-[1.0625rem]">
