@@ -1,4 +1,4 @@
--- Apart, so that no table waits while its rows are read.
+-- concurrently
 ALTER TABLE "deposit_returns" VALIDATE CONSTRAINT "deposit_returns_of_check";--> statement-breakpoint
 ALTER TABLE "dues" VALIDATE CONSTRAINT "dues_kind_check";--> statement-breakpoint
 ALTER TABLE "book_transactions" VALIDATE CONSTRAINT "book_transactions_event_check";

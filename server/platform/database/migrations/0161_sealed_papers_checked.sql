@@ -1,3 +1,3 @@
--- In a transaction of its own: while rows are checked, they can be read and written.
+-- concurrently
 ALTER TABLE "payments" VALIDATE CONSTRAINT "payments_receipt_check";--> statement-breakpoint
 ALTER TABLE "move_payments" VALIDATE CONSTRAINT "move_payments_receipt_check";

@@ -1,3 +1,3 @@
--- In a transaction of its own: while rows are checked, they can be read and written.
+-- concurrently
 ALTER TABLE "bookings" VALIDATE CONSTRAINT "bookings_stage_not_null";--> statement-breakpoint
 ALTER TABLE "bookings" VALIDATE CONSTRAINT "bookings_stage_status_check";

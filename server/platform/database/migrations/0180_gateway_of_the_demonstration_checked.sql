@@ -1,4 +1,4 @@
--- In a transaction of its own: while rows are checked, they can be read and written.
+-- concurrently
 ALTER TABLE "gateway_accounts" VALIDATE CONSTRAINT "gateway_accounts_provider_check";--> statement-breakpoint
 ALTER TABLE "payment_attempts" VALIDATE CONSTRAINT "payment_attempts_provider_check";--> statement-breakpoint
 ALTER TABLE "payment_attempts" VALIDATE CONSTRAINT "payment_attempts_method_check";--> statement-breakpoint

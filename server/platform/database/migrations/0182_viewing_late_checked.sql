@@ -1,2 +1,2 @@
--- In a transaction of its own: while rows are checked, they can be read and written.
+-- concurrently
 ALTER TABLE "viewing_events" VALIDATE CONSTRAINT "viewing_events_kind_check";

@@ -1,14 +1,5 @@
--- Private links of all kinds are in one table; ids, hashes and ends stay. Those of before stay too, where nothing reads them.
-CREATE SCHEMA "retired";--> statement-breakpoint
-ALTER TABLE "tenancy_links" SET SCHEMA "retired";--> statement-breakpoint
-ALTER TABLE "service_links" SET SCHEMA "retired";--> statement-breakpoint
-ALTER TABLE "viewing_links" SET SCHEMA "retired";--> statement-breakpoint
-ALTER TABLE "booking_links" SET SCHEMA "retired";--> statement-breakpoint
-ALTER TABLE "inquiry_links" SET SCHEMA "retired";--> statement-breakpoint
-ALTER TABLE "seeker_links" SET SCHEMA "retired";--> statement-breakpoint
-ALTER TABLE "confirmation_links" SET SCHEMA "retired";--> statement-breakpoint
-ALTER TABLE "stop_links" SET SCHEMA "retired";--> statement-breakpoint
-ALTER TABLE "shortlist_shares" SET SCHEMA "retired";--> statement-breakpoint
+-- Private links of all kinds in one table; ids, hashes and ends stay. It is filled while the version before goes on writing
+-- to those of before; what it writes meanwhile follows in the next migration.
 CREATE TABLE "private_links" (
   "id" uuid PRIMARY KEY DEFAULT uuidv7(),
   "purpose" text NOT NULL,
@@ -38,33 +29,26 @@ CREATE TABLE "private_links" (
     when 'confirmation' then user_id is not null and side is null and about_ids is not null
     when 'stop' then user_id is not null and side is null
     when 'shortlist' then user_id is not null and side is null and shows_notes is not null end is true),
-  CONSTRAINT "private_links_token_check" CHECK (token_hash is not null or purpose = 'booking'),
-  CONSTRAINT "private_links_tenancy_id_tenancies_id_fk" FOREIGN KEY ("tenancy_id") REFERENCES "tenancies"("id"),
-  CONSTRAINT "private_links_moving_service_id_moving_services_id_fk" FOREIGN KEY ("moving_service_id") REFERENCES "moving_services"("id") ON DELETE CASCADE,
-  CONSTRAINT "private_links_viewing_id_viewings_id_fk" FOREIGN KEY ("viewing_id") REFERENCES "viewings"("id") ON DELETE CASCADE,
-  CONSTRAINT "private_links_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "bookings"("id") ON DELETE CASCADE,
-  CONSTRAINT "private_links_inquiry_id_inquiries_id_fk" FOREIGN KEY ("inquiry_id") REFERENCES "inquiries"("id") ON DELETE CASCADE,
-  CONSTRAINT "private_links_seeker_word_id_seeker_words_id_fk" FOREIGN KEY ("seeker_word_id") REFERENCES "seeker_words"("id") ON DELETE CASCADE,
-  CONSTRAINT "private_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE
+  CONSTRAINT "private_links_token_check" CHECK (token_hash is not null or purpose = 'booking')
 );--> statement-breakpoint
 INSERT INTO "private_links" (id, purpose, side, tenancy_id, token_hash, expires_at, revoked_at, is_passed_on, created_at)
-  SELECT id, 'tenancy', side, tenancy_id, token_hash, expires_at, revoked_at, is_passed_on, created_at FROM "retired"."tenancy_links";--> statement-breakpoint
+  SELECT id, 'tenancy', side, tenancy_id, token_hash, expires_at, revoked_at, is_passed_on, created_at FROM "tenancy_links";--> statement-breakpoint
 INSERT INTO "private_links" (id, purpose, moving_service_id, token_hash, expires_at, revoked_at, is_passed_on, created_at)
-  SELECT id, 'moving_service', moving_service_id, token_hash, expires_at, revoked_at, is_passed_on, created_at FROM "retired"."service_links";--> statement-breakpoint
+  SELECT id, 'moving_service', moving_service_id, token_hash, expires_at, revoked_at, is_passed_on, created_at FROM "service_links";--> statement-breakpoint
 INSERT INTO "private_links" (id, purpose, side, viewing_id, token_hash, expires_at, created_at)
-  SELECT id, 'viewing', side, viewing_id, token_hash, expires_at, created_at FROM "retired"."viewing_links";--> statement-breakpoint
+  SELECT id, 'viewing', side, viewing_id, token_hash, expires_at, created_at FROM "viewing_links";--> statement-breakpoint
 INSERT INTO "private_links" (id, purpose, side, booking_id, token_hash, expires_at, revoked_at, created_at)
-  SELECT id, 'booking', audience, booking_id, token_hash, expires_at, revoked_at, created_at FROM "retired"."booking_links";--> statement-breakpoint
+  SELECT id, 'booking', audience, booking_id, token_hash, expires_at, revoked_at, created_at FROM "booking_links";--> statement-breakpoint
 INSERT INTO "private_links" (id, purpose, inquiry_id, token_hash, expires_at, revoked_at, created_at)
-  SELECT id, 'inquiry', inquiry_id, token_hash, expires_at, revoked_at, created_at FROM "retired"."inquiry_links";--> statement-breakpoint
+  SELECT id, 'inquiry', inquiry_id, token_hash, expires_at, revoked_at, created_at FROM "inquiry_links";--> statement-breakpoint
 INSERT INTO "private_links" (purpose, seeker_word_id, token_hash, expires_at, created_at)
-  SELECT 'seeker_word', word_id, token_hash, expires_at, created_at FROM "retired"."seeker_links";--> statement-breakpoint
+  SELECT 'seeker_word', word_id, token_hash, expires_at, created_at FROM "seeker_links";--> statement-breakpoint
 INSERT INTO "private_links" (purpose, user_id, about_ids, token_hash, expires_at, created_at)
-  SELECT 'confirmation', user_id, property_ids, token_hash, expires_at, created_at FROM "retired"."confirmation_links";--> statement-breakpoint
+  SELECT 'confirmation', user_id, property_ids, token_hash, expires_at, created_at FROM "confirmation_links";--> statement-breakpoint
 INSERT INTO "private_links" (purpose, user_id, about_ids, token_hash, expires_at)
-  SELECT 'stop', user_id, search_ids, token_hash, expires_at FROM "retired"."stop_links";--> statement-breakpoint
+  SELECT 'stop', user_id, search_ids, token_hash, expires_at FROM "stop_links";--> statement-breakpoint
 INSERT INTO "private_links" (purpose, user_id, shows_notes, token_hash, expires_at, created_at)
-  SELECT 'shortlist', user_id, shows_notes, token_hash, expires_at, created_at FROM "retired"."shortlist_shares";--> statement-breakpoint
+  SELECT 'shortlist', user_id, shows_notes, token_hash, expires_at, created_at FROM "shortlist_shares";--> statement-breakpoint
 ALTER TABLE "private_links" ADD CONSTRAINT "private_links_token_key" UNIQUE ("token_hash");--> statement-breakpoint
 CREATE INDEX "private_links_expires_idx" ON "private_links" ("expires_at") WHERE purpose in ('tenancy', 'moving_service', 'confirmation', 'seeker_word', 'stop', 'shortlist');--> statement-breakpoint
 CREATE INDEX "private_links_tenancy_idx" ON "private_links" ("tenancy_id", "created_at") WHERE tenancy_id is not null;--> statement-breakpoint

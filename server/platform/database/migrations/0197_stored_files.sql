@@ -169,4 +169,15 @@ $$;--> statement-breakpoint
 CREATE TRIGGER stored_files_live
   AFTER UPDATE OF booking_id, stored_at, removed_at ON stored_files
   FOR EACH ROW WHEN ((new.booking_id IS NOT NULL))
-  EXECUTE FUNCTION announce_change();
+  EXECUTE FUNCTION announce_change();--> statement-breakpoint
+-- The version before reads by these views until its processes end; what it writes is refused.
+CREATE VIEW tenancy_photos AS
+  SELECT id, tenancy_id, record_id, line_id, side, stored_at, removed_at, created_at
+  FROM stored_files WHERE class = 'photo of a tenancy';--> statement-breakpoint
+CREATE TRIGGER tenancy_photos_refuse INSTEAD OF INSERT OR UPDATE OR DELETE ON tenancy_photos
+  FOR EACH ROW EXECUTE FUNCTION refuse_write_of_earlier_version();--> statement-breakpoint
+CREATE VIEW move_photos AS
+  SELECT id, booking_id, request_id, change_id, moment, side, stored_at, removed_at, created_at
+  FROM stored_files WHERE class = 'photo of a move';--> statement-breakpoint
+CREATE TRIGGER move_photos_refuse INSTEAD OF INSERT OR UPDATE OR DELETE ON move_photos
+  FOR EACH ROW EXECUTE FUNCTION refuse_write_of_earlier_version();
