@@ -150,6 +150,7 @@ export function ActionForm({
   /** A failure that a field is to tell of. */
   const isUnsaid = useRef(false);
   const submitter = useRef<HTMLElement>(null);
+  const clicks = useRef(0);
   const writer = useSubmittingUser(waits !== undefined);
   const again = useSignInAgain(() => form.current?.requestSubmit(submitter.current));
 
@@ -238,7 +239,7 @@ export function ActionForm({
     submitter.current = by;
     const texts = textsOf(new FormData(element, submitter.current));
     const { [VIEW]: _view, [PERSON]: _person, ...typed } = texts;
-    if (attempt.isSecondClick(texts)) return;
+    if (attempt.isSecondClick(texts, clicks.current)) return;
     const wrong = checkFields(fields, typed);
     const isMissing = Object.values(wrong).some(({ code }) => code === 'required');
     if (isMissing && attempt.isSecondTap()) return;
@@ -311,6 +312,9 @@ export function ActionForm({
         {...(action ? { action } : {})}
         noValidate={isHydrated}
         aria-busy={isSending || undefined}
+        onClickCapture={({ detail }) => {
+          clicks.current = detail;
+        }}
         onSubmit={submit}
         onInput={changed}
         className={className}

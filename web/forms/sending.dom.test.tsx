@@ -160,6 +160,24 @@ test('the second click of a double click is nothing where the form was answered 
   await expect.poll(() => sent.length).toBe(2);
 });
 
+test('a busy device that handles the second click of a double click late sends nothing more', async () => {
+  await renderScreen(() => <Screen keepsValues />, { action });
+  await field('Name').fill('Sahra');
+  await field('Email').fill('a@mail.example');
+  const click = (detail: number) =>
+    send()
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+  click(1);
+  await expect.poll(() => onDone.mock.calls.length).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  click(2);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(sent).toHaveLength(1);
+  click(1);
+  await expect.poll(() => sent.length).toBe(2);
+});
+
 test('the same words are sent again under the same key, other words under another', async () => {
   answer = async () => failure('offline');
   await show();
