@@ -38,8 +38,12 @@ const readAttempt = (key: string, id: string, headers = {}) =>
   test.send('GET', `/api/tenancies/${key}/attempts/${id}`, { headers });
 const lookAt = (key: string, id: string) =>
   test.send('POST', `/api/tenancies/${key}/attempts/${id}/question`);
-const attempted = async (home: Let, number: string, method?: string, way?: string) =>
-  (await (await gateways.ask(home, number, method, way)).json()) as PaymentAttempt;
+/** Once the gateway has answered, however long that takes here. */
+const attempted = async (home: Let, number: string, method?: string, way?: string) => {
+  const { id } = (await (await gateways.ask(home, number, method, way)).json()) as PaymentAttempt;
+  await promptsEnd(test.context);
+  return (await (await readAttempt(home.key, id)).json()) as PaymentAttempt;
+};
 
 describe('an attempt is refused', () => {
   it('to strangers, by links that are none or of another tenancy, and to the owner', async () => {
