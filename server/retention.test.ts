@@ -54,6 +54,7 @@ const ROWS: Record<string, string> = {
         select p.id, 'links', 'message', now() from p returning id),
       kinds(purpose, side, tenancy_id, moving_service_id, seeker_word_id, user_id, about_ids, shows_notes, kept) as (
         select 'tenancy', 'tenant', t.id, null::uuid, null::uuid, null::uuid, null::uuid[], null::boolean, interval '60 days' from t
+        union all select 'reference', 'tenant', t.id, null, null, null, null, null, '60 days' from t
         union all select 'moving_service', null, null, m.id, null, null, null, null, '60 days' from m
         union all select 'seeker_word', null, null, null, w.id, null, null, null, '60 days' from w
         union all select 'confirmation', null, null, null, null, min(u.id::text)::uuid, '{}', null, '60 days' from u
@@ -62,9 +63,6 @@ const ROWS: Record<string, string> = {
     insert into private_links (purpose, side, tenancy_id, moving_service_id, seeker_word_id, user_id, about_ids, shows_notes, token_hash, expires_at)
     select purpose, side, tenancy_id, moving_service_id, seeker_word_id, user_id, about_ids, shows_notes, 'retention' || purpose || shift,
       now() - kept + shift from shifts, kinds`,
-  tenancy_references: `, t as (insert into tenancies (home_title, home_location, tenant_name, proposed_by, starts_on) values ('H', 'H', 'T', 'owner', '2026-01-01') returning id)
-    insert into tenancy_references (tenancy_id, token_hash, expires_at, created_at)
-    select t.id, 'retention' || shift, now() - interval '60 days' + shift, now() from shifts, t`,
   seeker_words: `insert into seeker_words (property_id, guest_contact, way, contacted_at)
     select p.id, 'retention' || shift, 'message', now() - interval '180 days' + shift from shifts, p`,
   delegations: `insert into delegations (owner_id, role, name, token_hash, expires_at)

@@ -54,14 +54,9 @@ export const RETENTION: readonly Retention[] = [
   { table: 'removed_shortlist', kept: '1 day', isOver: olderThan('removed_at', '1 day') },
   {
     table: 'private_links',
-    kept: 'to a rent book or a mover’s own page 60 days, about listings 30, of seekers 14, each as a hash for 60 more; those that stop mails 90; to a shared shortlist 30; others with their record',
+    kept: 'to a rent book or a mover’s own page 60 days, about listings 30, of seekers 14, to how a tenant paid until they expire, each as a hash for 60 more; those that stop mails 90; to a shared shortlist 30; others with their record',
     // Whoever holds an old one can still ask for a new one until then.
     isOver: sql`${isSwept} and expires_at < now() and (purpose in ('stop', 'shortlist') or expires_at < now() - interval '60 days')`,
-  },
-  {
-    table: 'tenancy_references',
-    kept: 'until they end, and 60 days more',
-    isOver: sql`expires_at < now() - interval '60 days'`,
   },
   {
     table: 'seeker_words',

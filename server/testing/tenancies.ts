@@ -1,15 +1,15 @@
 import type { Tenancy } from '#contract/tenancy-fields.api.ts';
 import { openAccounts } from '#server/domain/payments/book/post.ts';
 import { chargeDues } from '#server/domain/tenancies/book/charge.ts';
+import { REFERENCE_LINKS } from '#server/domain/tenancies/links.ts';
 import {
   dues,
   payments,
+  privateLinks,
   tenancies,
-  tenancyReferences,
   tenancyTerms,
 } from '#server/platform/database/schema/index.ts';
 import { daysAfter } from '#server/platform/kernel/days.ts';
-import { makeLink } from '#server/platform/links/tokens.ts';
 import type { TestApp, TestUser } from './app.ts';
 
 /** A person, or whoever holds a private link. */
@@ -161,10 +161,10 @@ export async function createRunningTenancy(
       saidAt: now,
     })
     .returning();
-  const { token, tokenHash } = makeLink({ page: '/papers' });
+  const { row, token } = REFERENCE_LINKS.make(tenancyId, daysAfter(now, 30));
   const [reference] = await db
-    .insert(tenancyReferences)
-    .values({ tenancyId, tokenHash, expiresAt: daysAfter(now, 30), createdAt: now })
+    .insert(privateLinks)
+    .values({ ...row, createdAt: now })
     .returning();
   return {
     tenancyId,

@@ -210,14 +210,14 @@ const rows: Record<string, Row> = {
     leads: 'done=number',
     refused: { fields: { tenantPhone: 'mine' }, at: 'tenantPhone' },
   },
-  share: { open: tenant('?view=reference'), changes: ['tenancy_references'] },
+  share: { open: tenant('?view=reference'), changes: ['private_links'] },
   endShare: {
     open: async (world) => {
       const { token } = await running(world);
       await say(world, token, '/references', { days: '30' });
       return { page: `/tenancy/${token}?view=reference` };
     },
-    changes: ['tenancy_references'],
+    changes: ['private_links'],
     leads: 'done=closed',
   },
   statement: { open: tenant('?view=receipts'), changes: ['statement_papers'], leads: '/papers/' },

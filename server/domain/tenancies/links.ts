@@ -17,6 +17,10 @@ export const TENANCY_LINKS = {
   owner: privateLink({ ...common, side: 'owner' }),
   tenant: privateLink({ ...common, side: 'tenant' }),
 } as const satisfies Record<TenancySide, unknown>;
+/** By these a tenant shows how they paid (M4). */
+export const REFERENCE_LINKS = privateLink({
+  ...{ purpose: 'reference', side: 'tenant', page: '/papers', over: TENANCY_LINK_OVER },
+});
 
 type At = { db: Db; now: Date };
 

@@ -579,8 +579,16 @@ describe('a reference', () => {
     });
     await test.send('POST', `/api/papers/${shared.token}/opened`);
     expect(await paper()).toMatchObject({ opened: 1 });
-    await test.send('DELETE', `/api/tenancies/${token}/references/${shared.id}`);
+    const close = (key: string, id: string, headers = {}) =>
+      test.send('DELETE', `/api/tenancies/${key}/references/${id}`, { headers });
+    expect(await codeOf(await close(tenancy.id, shared.id, owner.headers))).toBe('forbidden');
+    expect(await codeOf(await close(token, tenancy.id))).toBe('not_found');
+    const [first, again] = [await close(token, shared.id), await close(token, shared.id)];
+    expect(first.status).toBe(again.status);
     expect(await paper()).toEqual({ kind: 'closed' });
+    expect(await (await test.send('POST', `/api/papers/${shared.token}/opened`)).json()).toEqual({
+      noted: false,
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
 import type { Db } from '../database/pool.ts';
 import { privateLinks } from '../database/schema/index.ts';
@@ -9,6 +9,7 @@ type Link = typeof privateLinks.$inferSelect;
 /** The column of the record that a link of each purpose opens. */
 const SUBJECTS = {
   tenancy: 'tenancyId',
+  reference: 'tenancyId',
   moving_service: 'movingServiceId',
   viewing: 'viewingId',
   booking: 'bookingId',
@@ -39,6 +40,7 @@ type Details = Pick<NewLink, 'aboutIds' | 'showsNotes' | 'isPassedOn'>;
 
 const { id, side, aboutIds, showsNotes, expiresAt, revokedAt, createdAt, isPassedOn, tokenHash } =
   privateLinks;
+const { openedCount, lastUsedAt } = privateLinks;
 
 const isOpen = (now: Date): SQL | undefined => and(gt(expiresAt, now), isNull(revokedAt));
 
@@ -48,6 +50,8 @@ interface Search {
   earlier?: SQL | undefined;
   /** Also one that has expired: by it, a new one can be asked for. */
   isExpiredToo?: boolean;
+  /** Also one that was revoked: whoever holds it is told that it was closed. */
+  isRevokedToo?: boolean;
 }
 
 /** All that is done with the links of a kind. */
@@ -57,11 +61,11 @@ export function privateLink({ purpose, side: ofSide, page, only, over }: LinkKin
   const isOfKind = and(eq(privateLinks.purpose, purpose), ofSide && eq(side, ofSide));
   const isTo = (subjectId: string) => and(eq(subject, subjectId), isOfKind);
 
-  /** A new link to store, and its path: the token itself is stored nowhere. */
+  /** A new link to store, its path and its token, which itself is stored nowhere. */
   const make = (subjectId: string, until: Date, details: Details = {}) => {
-    const { path, tokenHash: hash } = makeLink({ page });
+    const { path, token, tokenHash: hash } = makeLink({ page });
     const subjects: NewLink = { purpose, side: ofSide, tokenHash: hash, expiresAt: until, ...details };
-    return { row: { ...subjects, [subjectName]: subjectId }, path };
+    return { row: { ...subjects, [subjectName]: subjectId }, path, token };
   };
 
   /** Stores a new link; earlier ones remain valid. @returns its path, and until when it is valid */
@@ -87,12 +91,23 @@ export function privateLink({ purpose, side: ofSide, page, only, over }: LinkKin
   };
 
   /** The link with a token; undefined if it is invalid, expired or revoked. */
-  const find = async ({ db, now }: At, token: string, { earlier, isExpiredToo = false }: Search = {}) => {
-    const isIt = or(eq(tokenHash, hashToken(token)), earlier);
+  const find = async ({ db, now }: At, token: string, search: Search = {}) => {
+    const isIt = or(eq(tokenHash, hashToken(token)), search.earlier);
+    const isInTime = search.isExpiredToo ? undefined : gt(expiresAt, now);
+    const isLeft = search.isRevokedToo ? undefined : isNull(revokedAt);
     const [link] = await db
-      .select({ linkId: id, subjectId: subject, side, aboutIds, showsNotes, expiresAt })
+      .select({
+        linkId: id,
+        subjectId: subject,
+        side,
+        aboutIds,
+        showsNotes,
+        expiresAt,
+        revokedAt,
+        openedCount,
+      })
       .from(privateLinks)
-      .where(and(isIt, isExpiredToo ? isNull(revokedAt) : isOpen(now), isOfKind, only))
+      .where(and(isIt, isInTime, isLeft, isOfKind, only))
       .orderBy(desc(expiresAt))
       .limit(1);
     const subjectId = link?.subjectId;
@@ -106,10 +121,19 @@ export function privateLink({ purpose, side: ofSide, page, only, over }: LinkKin
     return link;
   };
 
+  /** Counts that somebody opened a link. @returns false if it is invalid, expired or revoked */
+  const noteOpened = async ({ db, now }: At, token: string): Promise<boolean> => {
+    const noted = await db
+      .update(privateLinks)
+      .set({ openedCount: sql`${openedCount} + 1`, lastUsedAt: now })
+      .where(and(eq(tokenHash, hashToken(token)), isOpen(now), isOfKind, only));
+    return (noted.rowCount ?? 0) > 0;
+  };
+
   /** The open links to a record, the latest first. */
   const list = ({ db, now }: At, subjectId: string) =>
     db
-      .select({ id, createdAt, expiresAt, isPassedOn, showsNotes, tokenHash })
+      .select({ id, createdAt, expiresAt, isPassedOn, showsNotes, tokenHash, lastUsedAt, openedCount })
       .from(privateLinks)
       .where(and(isTo(subjectId), isOpen(now)))
       .orderBy(desc(createdAt), desc(id));
@@ -125,7 +149,7 @@ export function privateLink({ purpose, side: ofSide, page, only, over }: LinkKin
     return last?.createdAt;
   };
 
-  return { make, issue, end, renew, find, open, list, lastIssuedAt };
+  return { make, issue, end, renew, find, open, noteOpened, list, lastIssuedAt };
 }
 
 /** Those of these links that are still valid. */

@@ -1,21 +1,19 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { ApiError } from '#contract/errors.ts';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Unwritten } from '#contract/formats.api.ts';
 import { dollarsIn } from '#contract/money.ts';
-import { TENANCY_LINK_OVER } from '#contract/tenancies.ts';
 import type { Paper } from '#contract/tenancy-papers.api.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import { isPaper } from '#server/domain/payments/book/papers.ts';
 import { presentShillings } from '#server/domain/payments/present.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
-import { payments, tenancyReferences } from '#server/platform/database/schema/index.ts';
-import { hashToken } from '#server/platform/links/tokens.ts';
+import { payments } from '#server/platform/database/schema/index.ts';
 import { readBookOf } from '../book/read-books.ts';
 import type { BookReading, Settlement } from '../book/reading.ts';
+import { REFERENCE_LINKS } from '../links.ts';
 import { nameOf } from '../notify.ts';
 import { type DueRow, findDues, findTenancy, type PaymentRow } from '../queries.ts';
 import { monthOf } from '../read/present.ts';
-import { findReference, referenceFigures } from './reference.ts';
+import { referenceFigures } from './reference.ts';
 import { findStatement } from './statement.ts';
 
 type At = Pick<Ctx, 'db' | 'now'>;
@@ -115,30 +113,17 @@ export async function readPaper(token: string, at: At): Promise<Unwritten<Paper>
   if (receipt) return receipt;
   const statement = await findStatement(token, at);
   if (statement) return statement;
-  const reference = await findReference(at.db, token);
-  if (!reference) throw new ApiError('not_found', TENANCY_LINK_OVER);
-  const tenancy = await findTenancy(at.db, reference.tenancyId);
-  if (!tenancy || reference.endedAt !== null || reference.expiresAt <= at.now) return { kind: 'closed' };
+  const link = await REFERENCE_LINKS.open(at, token, { isExpiredToo: true, isRevokedToo: true });
+  const tenancy = await findTenancy(at.db, link.subjectId);
+  if (!tenancy || link.revokedAt !== null || link.isExpired) return { kind: 'closed' };
   return {
     kind: 'reference',
-    expiresAt: reference.expiresAt,
-    opened: reference.opened,
+    expiresAt: link.expiresAt,
+    opened: link.openedCount,
     figures: await referenceFigures(tenancy, at),
   };
 }
 
 /** Counts that a person opened a reference. @returns false for a receipt, and where it is closed */
-export async function notePaperOpened(token: string, { db, now }: At): Promise<boolean> {
-  const noted = await db
-    .update(tenancyReferences)
-    .set({ opened: sql`${tenancyReferences.opened} + 1`, lastOpenedAt: now })
-    .where(
-      and(
-        eq(tenancyReferences.tokenHash, hashToken(token)),
-        isNull(tenancyReferences.endedAt),
-        gt(tenancyReferences.expiresAt, now),
-      ),
-    )
-    .returning({ id: tenancyReferences.id });
-  return noted.length > 0;
-}
+export const notePaperOpened = (token: string, at: At): Promise<boolean> =>
+  REFERENCE_LINKS.noteOpened(at, token);

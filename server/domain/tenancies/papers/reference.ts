@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { monthText } from '#contract/earnings.ts';
 import { ApiError } from '#contract/errors.ts';
 import { dollarsIn } from '#contract/money.ts';
@@ -6,13 +6,13 @@ import { dayNumber, monthOfDay, type REFERENCE_DEPOSITS } from '#contract/tenanc
 import { todayInMogadishu } from '#contract/time.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { tenancyReferences } from '#server/platform/database/schema/index.ts';
+import { privateLinks } from '#server/platform/database/schema/index.ts';
 import { daysAfter } from '#server/platform/kernel/days.ts';
-import { hashToken, makeLink } from '#server/platform/links/tokens.ts';
 import { readBookOf } from '../book/read-books.ts';
 import type { BookReading } from '../book/reading.ts';
 import { findClaim, heldOf } from '../deposit/queries.ts';
 import { noteStep } from '../history.ts';
+import { REFERENCE_LINKS } from '../links.ts';
 import { nameOf } from '../notify.ts';
 import { type Opened, openTenancy } from '../open.ts';
 import {
@@ -27,7 +27,6 @@ import { termsNow } from '../read/read-tenancy.ts';
 import { findReferenceWords } from './reference-words.ts';
 
 const SHOWN_MONTHS = 12;
-const PAPERS = { page: '/papers' };
 /** So many links to a reference may be open at once. */
 const OPEN_REFERENCES = 10;
 
@@ -108,8 +107,10 @@ async function openAsTenant(key: string, ctx: Ctx, isLocked = false): Promise<Op
   return opened;
 }
 
+type Shared = Awaited<ReturnType<typeof REFERENCE_LINKS.list>>[number];
+
 const presentShared = (
-  { id, createdAt, expiresAt, opened, lastOpenedAt }: typeof tenancyReferences.$inferSelect,
+  { id, createdAt, expiresAt, openedCount: opened, lastUsedAt: lastOpenedAt }: Shared,
   token: string | null,
 ) => ({ id, token, createdAt, expiresAt, opened, lastOpenedAt });
 
@@ -118,20 +119,10 @@ export async function readReferences(key: string, ctx: Ctx) {
   const { tenancy } = await openAsTenant(key, ctx);
   const [figures, shared, words] = await Promise.all([
     referenceFigures(tenancy, ctx),
-    ctx.db
-      .select()
-      .from(tenancyReferences)
-      .where(
-        and(
-          eq(tenancyReferences.tenancyId, tenancy.id),
-          isNull(tenancyReferences.endedAt),
-          gt(tenancyReferences.expiresAt, ctx.now),
-        ),
-      )
-      .orderBy(desc(tenancyReferences.createdAt)),
+    REFERENCE_LINKS.list(ctx, tenancy.id),
     findReferenceWords(ctx.db, tenancy.id),
   ]);
-  return { figures, shared: shared.map((row) => presentShared(row, null)), words };
+  return { figures, shared: shared.map((link) => presentShared(link, null)), words };
 }
 
 /**
@@ -140,44 +131,23 @@ export async function readReferences(key: string, ctx: Ctx) {
  */
 export async function shareReference(key: string, days: number, ctx: Ctx) {
   const { tenancy, side, actorId } = await openAsTenant(key, ctx, true);
-  const isOpen = and(
-    eq(tenancyReferences.tenancyId, tenancy.id),
-    isNull(tenancyReferences.endedAt),
-    gt(tenancyReferences.expiresAt, ctx.now),
-  );
-  if ((await ctx.db.$count(tenancyReferences, isOpen)) >= OPEN_REFERENCES)
+  if ((await REFERENCE_LINKS.list(ctx, tenancy.id)).length >= OPEN_REFERENCES)
     throw new ApiError('conflict', 'Close one of your links first.');
-  const { token, tokenHash } = makeLink(PAPERS);
-  const [row] = await ctx.db
-    .insert(tenancyReferences)
-    .values({
-      tenancyId: tenancy.id,
-      tokenHash,
-      expiresAt: daysAfter(ctx.now, days),
-      createdAt: ctx.now,
-    })
+  const { row, token } = REFERENCE_LINKS.make(tenancy.id, daysAfter(ctx.now, days));
+  const [link] = await ctx.db
+    .insert(privateLinks)
+    .values({ ...row, createdAt: ctx.now })
     .returning();
-  if (!row) throw new Error('The link was not written.');
+  if (!link) throw new Error('The link was not written.');
   await noteStep(ctx, tenancy.id, 'reference_shared', { side, actorId }, { days: String(days) });
-  return presentShared(row, token);
+  return presentShared(link, token);
 }
 
 /** Closes a link to one's reference, also one that is closed. @throws ApiError not_found; forbidden for an owner */
 export async function endReference(key: string, id: string, ctx: Ctx): Promise<void> {
   const { tenancy } = await openAsTenant(key, ctx, true);
-  const ended = await ctx.db
-    .update(tenancyReferences)
-    .set({ endedAt: sql`coalesce(${tenancyReferences.endedAt}, ${ctx.now})` })
-    .where(and(eq(tenancyReferences.id, id), eq(tenancyReferences.tenancyId, tenancy.id)))
-    .returning({ id: tenancyReferences.id });
-  if (ended.length === 0) throw new ApiError('not_found', 'There is no such link.');
-}
-
-/** The reference that a token opens, also one that is closed. */
-export async function findReference(db: Db, token: string) {
-  const [row] = await db
-    .select()
-    .from(tenancyReferences)
-    .where(eq(tenancyReferences.tokenHash, hashToken(token)));
-  return row;
+  const isIt = eq(privateLinks.id, id);
+  const madeAt = await REFERENCE_LINKS.lastIssuedAt(ctx.db, tenancy.id, isIt);
+  if (!madeAt) throw new ApiError('not_found', 'There is no such link.');
+  await REFERENCE_LINKS.end(ctx, tenancy.id, isIt);
 }

@@ -8,10 +8,10 @@ import { isTrue } from '#server/platform/database/is-true.ts';
 import { properties, referenceWords, users } from '#server/platform/database/schema/index.ts';
 import { daysAfter } from '#server/platform/kernel/days.ts';
 import { isReachable } from '../link-acts.ts';
+import { REFERENCE_LINKS } from '../links.ts';
 import { notifySide, recipientOf } from '../notify.ts';
 import { lockTenancy } from '../open.ts';
 import { findTenancy } from '../queries.ts';
-import { findReference } from './reference.ts';
 
 /** A home of the author's own that is to let. @throws ApiError not_found */
 async function offeredHome({ db, actor }: UserCtx, propertyId: string): Promise<string> {
@@ -54,19 +54,17 @@ export async function writeToTenant(
   ctx: UserCtx,
 ): Promise<boolean> {
   const { db, actor, now } = ctx;
-  const reference = await findReference(db, token);
-  const isOpen = reference && reference.endedAt === null && reference.expiresAt > now;
-  if (!isOpen) throw new ApiError('not_found', TENANCY_LINK_OVER);
+  const { linkId, subjectId: tenancyId } = await REFERENCE_LINKS.open(ctx, token);
   // One after the other, so that none is over the limit.
-  await lockTenancy(db, reference.tenancyId);
-  const tenancy = await findTenancy(db, reference.tenancyId);
+  await lockTenancy(db, tenancyId);
+  const tenancy = await findTenancy(db, tenancyId);
   if (!tenancy) throw new ApiError('not_found', TENANCY_LINK_OVER);
   if (tenancy.tenantId === actor.id) throw new ApiError('forbidden', 'This is your own reference.');
   const home = await offeredHome(ctx, propertyId);
-  await countWords(ctx, reference.id);
+  await countWords(ctx, linkId);
   if (!recipientOf(tenancy, 'tenant')) throw new ApiError('conflict', 'This tenant cannot be reached.');
   await db.insert(referenceWords).values({
-    referenceId: reference.id,
+    referenceId: linkId,
     tenancyId: tenancy.id,
     kind,
     authorId: actor.id,

@@ -13,6 +13,14 @@ CREATE VIEW tenancy_links AS
 CREATE TRIGGER tenancy_links_refuse INSTEAD OF INSERT OR UPDATE OR DELETE ON tenancy_links
   FOR EACH ROW EXECUTE FUNCTION refuse_write_of_earlier_version();
 
+CREATE VIEW tenancy_references AS
+  SELECT id, tenancy_id, token_hash, expires_at, revoked_at AS ended_at, opened_count AS opened,
+    last_used_at AS last_opened_at, created_at
+  FROM private_links WHERE purpose = 'reference';
+
+CREATE TRIGGER tenancy_references_refuse INSTEAD OF INSERT OR UPDATE OR DELETE ON tenancy_references
+  FOR EACH ROW EXECUTE FUNCTION refuse_write_of_earlier_version();
+
 CREATE VIEW service_links AS
   SELECT id, moving_service_id, token_hash, expires_at, revoked_at, is_passed_on, created_at
   FROM private_links WHERE purpose = 'moving_service';

@@ -1,11 +1,16 @@
 -- From here on only the one table is written. What changed in those of before since they were copied follows; links are
 -- read meanwhile, and writes wait.
-LOCK TABLE "tenancy_links", "service_links", "viewing_links", "booking_links", "inquiry_links", "seeker_links", "confirmation_links", "stop_links", "shortlist_shares" IN SHARE MODE;--> statement-breakpoint
+LOCK TABLE "tenancy_links", "tenancy_references", "service_links", "viewing_links", "booking_links", "inquiry_links", "seeker_links", "confirmation_links", "stop_links", "shortlist_shares" IN SHARE MODE;--> statement-breakpoint
 DELETE FROM "private_links" p WHERE p.purpose = 'tenancy' AND NOT EXISTS (
   SELECT FROM "tenancy_links" o WHERE o.id = p.id AND (o.side, o.tenancy_id, o.token_hash, o.expires_at, o.revoked_at, o.is_passed_on, o.created_at) IS NOT DISTINCT FROM (p.side, p.tenancy_id, p.token_hash, p.expires_at, p.revoked_at, p.is_passed_on, p.created_at));--> statement-breakpoint
 INSERT INTO "private_links" (id, purpose, side, tenancy_id, token_hash, expires_at, revoked_at, is_passed_on, created_at)
   SELECT o.id, 'tenancy', o.side, o.tenancy_id, o.token_hash, o.expires_at, o.revoked_at, o.is_passed_on, o.created_at FROM "tenancy_links" o
   WHERE NOT EXISTS (SELECT FROM "private_links" p WHERE p.purpose = 'tenancy' AND p.id = o.id);--> statement-breakpoint
+DELETE FROM "private_links" p WHERE p.purpose = 'reference' AND NOT EXISTS (
+  SELECT FROM "tenancy_references" o WHERE o.id = p.id AND (o.tenancy_id, o.token_hash, o.expires_at, o.ended_at, o.last_opened_at, o.opened, o.created_at) IS NOT DISTINCT FROM (p.tenancy_id, p.token_hash, p.expires_at, p.revoked_at, p.last_used_at, p.opened_count, p.created_at));--> statement-breakpoint
+INSERT INTO "private_links" (id, purpose, side, tenancy_id, token_hash, expires_at, revoked_at, last_used_at, opened_count, created_at)
+  SELECT o.id, 'reference', 'tenant', o.tenancy_id, o.token_hash, o.expires_at, o.ended_at, o.last_opened_at, o.opened, o.created_at FROM "tenancy_references" o
+  WHERE NOT EXISTS (SELECT FROM "private_links" p WHERE p.purpose = 'reference' AND p.id = o.id);--> statement-breakpoint
 DELETE FROM "private_links" p WHERE p.purpose = 'moving_service' AND NOT EXISTS (
   SELECT FROM "service_links" o WHERE o.id = p.id AND (o.moving_service_id, o.token_hash, o.expires_at, o.revoked_at, o.is_passed_on, o.created_at) IS NOT DISTINCT FROM (p.moving_service_id, p.token_hash, p.expires_at, p.revoked_at, p.is_passed_on, p.created_at));--> statement-breakpoint
 INSERT INTO "private_links" (id, purpose, moving_service_id, token_hash, expires_at, revoked_at, is_passed_on, created_at)
@@ -49,6 +54,7 @@ INSERT INTO "private_links" (purpose, user_id, shows_notes, token_hash, expires_
 -- Those of before stay where nothing reads them.
 CREATE SCHEMA "retired";--> statement-breakpoint
 ALTER TABLE "tenancy_links" SET SCHEMA "retired";--> statement-breakpoint
+ALTER TABLE "tenancy_references" SET SCHEMA "retired";--> statement-breakpoint
 ALTER TABLE "service_links" SET SCHEMA "retired";--> statement-breakpoint
 ALTER TABLE "viewing_links" SET SCHEMA "retired";--> statement-breakpoint
 ALTER TABLE "booking_links" SET SCHEMA "retired";--> statement-breakpoint
@@ -64,6 +70,8 @@ ALTER TABLE "private_links" ADD CONSTRAINT "private_links_booking_id_bookings_id
 ALTER TABLE "private_links" ADD CONSTRAINT "private_links_inquiry_id_inquiries_id_fk" FOREIGN KEY ("inquiry_id") REFERENCES "inquiries"("id") ON DELETE CASCADE NOT VALID;--> statement-breakpoint
 ALTER TABLE "private_links" ADD CONSTRAINT "private_links_seeker_word_id_seeker_words_id_fk" FOREIGN KEY ("seeker_word_id") REFERENCES "seeker_words"("id") ON DELETE CASCADE NOT VALID;--> statement-breakpoint
 ALTER TABLE "private_links" ADD CONSTRAINT "private_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE NOT VALID;--> statement-breakpoint
+ALTER TABLE "reference_words" DROP CONSTRAINT "reference_words_reference_id_tenancy_references_id_fk";--> statement-breakpoint
+ALTER TABLE "reference_words" ADD CONSTRAINT "reference_words_reference_id_private_links_id_fk" FOREIGN KEY ("reference_id") REFERENCES "private_links"("id") ON DELETE CASCADE NOT VALID;--> statement-breakpoint
 CREATE FUNCTION refuse_write_of_earlier_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM refuse_earlier_version();
@@ -75,6 +83,12 @@ CREATE VIEW tenancy_links AS
   SELECT id, tenancy_id, side, token_hash, expires_at, revoked_at, is_passed_on, created_at
   FROM private_links WHERE purpose = 'tenancy';--> statement-breakpoint
 CREATE TRIGGER tenancy_links_refuse INSTEAD OF INSERT OR UPDATE OR DELETE ON tenancy_links
+  FOR EACH ROW EXECUTE FUNCTION refuse_write_of_earlier_version();--> statement-breakpoint
+CREATE VIEW tenancy_references AS
+  SELECT id, tenancy_id, token_hash, expires_at, revoked_at AS ended_at, opened_count AS opened,
+    last_used_at AS last_opened_at, created_at
+  FROM private_links WHERE purpose = 'reference';--> statement-breakpoint
+CREATE TRIGGER tenancy_references_refuse INSTEAD OF INSERT OR UPDATE OR DELETE ON tenancy_references
   FOR EACH ROW EXECUTE FUNCTION refuse_write_of_earlier_version();--> statement-breakpoint
 CREATE VIEW service_links AS
   SELECT id, moving_service_id, token_hash, expires_at, revoked_at, is_passed_on, created_at

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { actsFor } from './acting.ts';
 import { createdAt, id, timestamptz } from './columns.ts';
@@ -13,6 +23,7 @@ import { viewings } from './viewings.ts';
 /** What private links are for. */
 const PURPOSES = [
   'tenancy',
+  'reference',
   'moving_service',
   'viewing',
   'booking',
@@ -28,7 +39,7 @@ const SIDES = ['owner', 'tenant', 'renter', 'provider', 'guest'] as const;
 type LinkSide = (typeof SIDES)[number];
 
 /** Those that are deleted some time after they expired; the others go with their record. */
-export const isSwept = sql`purpose in ('tenancy', 'moving_service', 'confirmation', 'seeker_word', 'stop', 'shortlist')`;
+export const isSwept = sql`purpose in ('tenancy', 'reference', 'moving_service', 'confirmation', 'seeker_word', 'stop', 'shortlist')`;
 
 /**
  * A private link, by which whoever holds it opens one record without signing in. Only a hash of its token is stored; a
@@ -54,8 +65,10 @@ export const privateLinks = pgTable(
     tokenHash: text(),
     expiresAt: timestamptz().notNull(),
     revokedAt: timestamptz(),
-    /** When something was last done by it, to the hour; reading is not noted. */
+    /** When something was last done by it, to the hour; reading is noted of references alone, each time. */
     lastUsedAt: timestamptz(),
+    /** How often people have opened it; counted of references alone. */
+    openedCount: integer().notNull().default(0),
     /** Somebody was shown it to pass it on, where no message could go. */
     isPassedOn: boolean().notNull().default(false),
     createdAt: createdAt(),
@@ -68,6 +81,7 @@ export const privateLinks = pgTable(
     check(
       'private_links_purpose_check',
       sql`case purpose when 'tenancy' then tenancy_id is not null and side in ('owner', 'tenant')
+        when 'reference' then tenancy_id is not null and side = 'tenant'
         when 'viewing' then viewing_id is not null and side in ('owner', 'renter')
         when 'booking' then booking_id is not null and side in ('provider', 'guest')
         when 'moving_service' then moving_service_id is not null and side is null
@@ -79,7 +93,7 @@ export const privateLinks = pgTable(
     ),
     check('private_links_token_check', sql`token_hash is not null or purpose = 'booking'`),
     unique('private_links_token_key').on(t.tokenHash),
-    index('private_links_expires_idx').on(t.expiresAt).where(isSwept),
+    index('private_links_swept_idx').on(t.expiresAt).where(isSwept),
     ...(
       [
         ['tenancy', t.tenancyId],
@@ -102,11 +116,12 @@ export const privateLinks = pgTable(
 const ofSide = (subject: AnyPgColumn, side: LinkSide, key: AnyPgColumn, owner: AnyPgColumn): WhoseById =>
   ofTheir(sql`(${subject}, ${privateLinks.side})`, sql`${key}, ${sql.raw(`'${side}'`)}`, owner);
 
+const isTenants = ofSide(privateLinks.tenancyId, 'tenant', tenancies.id, tenancies.tenantId);
 // A guest and a service have no account: links to bookings, inquiries and services are nobody's.
 const THEIRS: readonly WhoseById[] = [
   of(privateLinks.userId),
   ofTheir(privateLinks.seekerWordId, seekerWords.id, seekerWords.userId),
-  ofSide(privateLinks.tenancyId, 'tenant', tenancies.id, tenancies.tenantId),
+  isTenants,
   ofSide(privateLinks.tenancyId, 'owner', tenancies.id, tenancies.ownerId),
   ofSide(privateLinks.viewingId, 'owner', viewings.id, viewings.ownerId),
   ofSide(privateLinks.viewingId, 'renter', viewings.id, viewings.userId),
@@ -125,6 +140,20 @@ personalData(privateLinks, [
         expiresAt: privateLinks.expiresAt,
       },
       where: sql`${privateLinks.purpose} = 'shortlist' and ${privateLinks.revokedAt} is null`,
+      orderBy: privateLinks.createdAt,
+    },
+  },
+  {
+    of: isTenants,
+    export: {
+      name: 'sharedReferences',
+      fields: {
+        tenancyId: privateLinks.tenancyId,
+        createdAt: privateLinks.createdAt,
+        expiresAt: privateLinks.expiresAt,
+        opened: privateLinks.openedCount,
+      },
+      where: sql`${privateLinks.purpose} = 'reference'`,
       orderBy: privateLinks.createdAt,
     },
   },

@@ -1,63 +1,12 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { REFERENCE_WORDS, TENANCY_LIMITS } from '#contract/tenancies.ts';
-import { actsFor, actsForNobody } from './acting.ts';
+import { actsForNobody } from './acting.ts';
 import { descending, id, oneOf, timestamptz } from './columns.ts';
 import { of, ofTheir, personalData } from './personal.ts';
+import { privateLinks } from './private-links.ts';
 import { properties } from './properties.ts';
 import { ofSide, ofTenancy, tenancies } from './tenancies.ts';
-
-/** A link by which a tenant shows how they paid (M4); only a hash of its token is stored. */
-export const tenancyReferences = pgTable(
-  'tenancy_references',
-  {
-    id: id(),
-    tenancyId: ofTenancy(),
-    tokenHash: text().notNull(),
-    expiresAt: timestamptz().notNull(),
-    endedAt: timestamptz(),
-    opened: integer().notNull().default(0),
-    lastOpenedAt: timestamptz(),
-    createdAt: timestamptz().notNull(),
-  },
-  (t) => [
-    unique('tenancy_references_token_key').on(t.tokenHash),
-    index('tenancy_references_tenancy_idx').on(t.tenancyId, descending(t.createdAt)),
-    index('tenancy_references_expires_idx').on(t.expiresAt),
-  ],
-);
-
-const isTenants = ofTheir(tenancyReferences.tenancyId, tenancies.id, tenancies.tenantId);
-actsFor(tenancyReferences, isTenants, {
-  set: { endedAt: sql`coalesce(${tenancyReferences.endedAt}, now())` },
-});
-personalData(tenancyReferences, [
-  {
-    of: isTenants,
-    export: {
-      name: 'sharedReferences',
-      fields: {
-        tenancyId: tenancyReferences.tenancyId,
-        createdAt: tenancyReferences.createdAt,
-        expiresAt: tenancyReferences.expiresAt,
-        opened: tenancyReferences.opened,
-      },
-      orderBy: tenancyReferences.createdAt,
-    },
-    erase: 'row',
-    isAtOnce: true,
-  },
-]);
 
 /** The statement of a year as a paper (M4). */
 export const statementPapers = pgTable(
@@ -89,7 +38,7 @@ export const referenceWords = pgTable(
     id: id(),
     referenceId: uuid()
       .notNull()
-      .references(() => tenancyReferences.id, { onDelete: 'cascade' }),
+      .references(() => privateLinks.id, { onDelete: 'cascade' }),
     tenancyId: ofTenancy(),
     kind: text({ enum: REFERENCE_WORDS }).notNull(),
     authorId: ofSide(),
