@@ -172,18 +172,22 @@ beforeAll(async () => {
       for (const state of ['open', 'expired', 'revoked', 'deleted'] as const)
         await store(client, kind, state);
     }
-    await client.query(`insert into reference_words (reference_id, tenancy_id, kind, text, created_at)
-      select id, tenancy_id, 'ask', 'Have you children?', created_at from tenancy_references order by ended_at nulls first limit 1`);
+    await client.query(
+      `insert into reference_words (reference_id, tenancy_id, kind, text, created_at)
+        select id, tenancy_id, 'ask', 'Have you children?', created_at from tenancy_references where token_hash = $1`,
+      [hashOf('a tenant’s to how they paid', 'open')],
+    );
     await client.query(`insert into booking_links (booking_id, audience, expires_at)
       select id, unnest(array['guest', 'provider']), '${TEST_NOW.toISOString()}'::timestamptz + interval '1 day' from bookings`);
   });
   await migrateDatabase(url, { migrationsFolder: await migrationsUntil('0191_private_links') });
   await withClient(url, async (client) => {
-    for (const [kind, { insert, canBeRevoked }] of Object.entries(KINDS)) {
+    for (const [kind, { insert, canBeRevoked, saysClosed }] of Object.entries(KINDS)) {
       const table = tableOf(insert);
       const isIt = 'token_hash = $1';
+      const change = `${saysClosed ? 'ended_at' : 'revoked_at'} = now()`;
       if (canBeRevoked)
-        await client.query(`update ${table} set revoked_at = now() where ${isIt}`, [hashOf(kind, 'revoked')]);
+        await client.query(`update ${table} set ${change} where ${isIt}`, [hashOf(kind, 'revoked')]);
       await client.query(`delete from ${table} where ${isIt}`, [hashOf(kind, 'deleted')]);
       await store(client, kind, 'late');
     }
@@ -206,7 +210,7 @@ describe.each(Object.entries(KINDS))('a link that version 0190 stored: %s', (kin
 
   it('is refused where it was deleted while links were copied', async () => {
     const { status, text } = await read(`${of.path}${tokenOf(kind, 'deleted')}`);
-    expect(text).toContain(of.over);
+    expect(text).toContain(of.saysClosed ? TENANCY_LINK_OVER : of.over);
     expect(status).toBe(404);
   });
 
@@ -256,10 +260,13 @@ it('a reference has kept how often and when it was opened and what was said by i
     lastOpenedAt: '2026-11-02T08:15:30.123Z',
     createdAt: '2026-11-01T00:00:00.000Z',
   };
-  expect(await references()).toMatchObject({ shared: [stored], words: [{ words: 'Have you children?' }] });
+  expect(await references()).toMatchObject({
+    shared: [stored, stored],
+    words: [{ words: 'Have you children?' }],
+  });
   expect(await (await test.send('POST', `/api/papers/${token}/opened`)).json()).toEqual({ noted: true });
   const opened = { ...stored, opened: 4, lastOpenedAt: TEST_NOW.toISOString() };
-  expect(await references()).toMatchObject({ shared: [opened] });
+  expect(await references()).toMatchObject({ shared: [stored, opened] });
 });
 
 it('version 0190 is refused a change of a booking’s status', async () => {
