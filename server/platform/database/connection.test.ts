@@ -199,7 +199,7 @@ describe('an unavailable database', () => {
       await sleep(1_500);
       await proxy.reopen();
       phase = 'back';
-      await expect.poll(() => served.back, { timeout: 2_000 }).toBeGreaterThan(100);
+      await expect.poll(() => served.back, { timeout: 10_000 }).toBeGreaterThan(100);
     } finally {
       isOver = true;
       await Promise.all(visitors);
@@ -221,6 +221,7 @@ describe('an unavailable database', () => {
     await proxy.reopen();
     const began = Date.now();
     await database.ping();
-    expect(Date.now() - began).toBeLessThan(1_000);
+    // Were the pause to grow with each failure, it would be far longer by now.
+    expect(Date.now() - began).toBeLessThan(5_000);
   });
 });

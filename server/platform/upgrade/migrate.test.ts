@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { migrationsFolder } from '../../testing/migrations.ts';
 import { withClient } from '../database/client.ts';
@@ -16,20 +15,23 @@ beforeEach(async () => {
 const CREATE = 'create table homes (id int)';
 const CHANGE = 'alter table homes add column name text';
 
-/** Locks the table for a while, like a long transaction. */
-async function lockHomes(milliseconds: number): Promise<{ done: Promise<void> }> {
-  let locked = () => {};
-  const isLocked = new Promise<void>((resolve) => {
-    locked = resolve;
-  });
+/** Locks the table, like a long transaction, until it is told to `end`. */
+async function lockHomes(): Promise<{ end: () => Promise<void> }> {
+  const isLocked = Promise.withResolvers<void>();
+  const isEnough = Promise.withResolvers<void>();
   const done = withClient(url, async (client) => {
     await client.query('begin; lock table homes in access share mode');
-    locked();
-    await sleep(milliseconds);
+    isLocked.resolve();
+    await isEnough.promise;
     await client.query('commit');
   });
-  await isLocked;
-  return { done };
+  await isLocked.promise;
+  return {
+    end: () => {
+      isEnough.resolve();
+      return done;
+    },
+  };
 }
 
 const columns = async () => {
@@ -52,32 +54,36 @@ describe('migrations', () => {
 
   it('stop waiting for a locked table, and say so', async () => {
     await migrateDatabase(url, { migrationsFolder: await migrationsFolder(CREATE) });
-    const lock = await lockHomes(2_000);
+    const lock = await lockHomes();
     const folder = await migrationsFolder(CREATE, CHANGE);
-    const started = Date.now();
     await expect(
       migrateDatabase(url, { migrationsFolder: folder, lockTimeoutMs: 50, attempts: 3, pauseMs: 50 }),
     ).rejects.toThrow(/another session keeps a table locked/);
-    expect(Date.now() - started).toBeLessThan(1_500);
-    await lock.done;
+    await lock.end();
     expect(await columns()).toEqual(['id']);
   });
 
   it('are retried until the lock is free, without blocking other statements in the meantime', async () => {
     await migrateDatabase(url, { migrationsFolder: await migrationsFolder(CREATE) });
-    const lock = await lockHomes(800);
+    const lock = await lockHomes();
     const folder = await migrationsFolder(CREATE, CHANGE);
     const migration = migrateDatabase(url, {
       migrationsFolder: folder,
       lockTimeoutMs: 100,
-      attempts: 50,
+      attempts: 1_000,
       pauseMs: 100,
     });
-    await sleep(20);
-    const started = Date.now();
-    await withClient(url, (client) => client.query('select from homes'));
-    expect(Date.now() - started).toBeLessThan(700);
-    await Promise.all([lock.done, migration]);
+    const isWaiting = () =>
+      withClient(url, (client) =>
+        client.query('select from pg_locks where relation = $1::regclass and not granted', ['homes']),
+      );
+    // Tried at least twice, and read meanwhile.
+    for (let tries = 0; tries < 2; tries += 1) {
+      await expect.poll(async () => (await isWaiting()).rowCount, { interval: 5 }).toBe(1);
+      await withClient(url, (client) => client.query('select from homes'));
+      await expect.poll(async () => (await isWaiting()).rowCount, { interval: 5 }).toBe(0);
+    }
+    await Promise.all([lock.end(), migration]);
     expect(await columns()).toEqual(['id', 'name']);
   });
 
