@@ -77,14 +77,14 @@ async function changeTitle(title: string): Promise<void> {
 }
 
 describe('with a replica that lags by 3 s', () => {
-  it('a change is visible at once in the process that made it, and within a second in others', async () => {
+  it('a change is visible at once in the process that made it, and in others before it reaches the replica', async () => {
     await caughtUp(own);
     await caughtUp(other);
     for (let n = 1; n <= 30; n += 1) {
       const title = `Flat number ${n}`;
       await changeTitle(title);
       expect(await titlesFrom(own)).toEqual([title, title]);
-      await expect.poll(() => titlesFrom(other), { timeout: 1_000, interval: 20 }).toEqual([title, title]);
+      await expect.poll(() => titlesFrom(other), { timeout: 2_500, interval: 20 }).toEqual([title, title]);
       // The replica is still behind, and is skipped for listings.
       expect(await usesReplica(own)).toBe(false);
     }

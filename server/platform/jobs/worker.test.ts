@@ -174,7 +174,7 @@ describe('a process that dies', () => {
     await sleep(1_000);
     expect(ran).toEqual([]);
     dying.kill('SIGKILL');
-    await expect.poll(() => ran, { timeout: 5_000 }).toEqual(['x']);
+    await expect.poll(() => ran).toEqual(['x']);
     await allDone();
   });
 
@@ -196,7 +196,7 @@ describe('a process that dies', () => {
       await sleep(500);
       await endConnections();
     }
-    await expect.poll(() => ran, { timeout: 5_000 }).toEqual(['slow x']);
+    await expect.poll(() => ran).toEqual(['slow x']);
     await sleep(1_000);
     expect(ran).toEqual(['slow x']);
   });
@@ -248,7 +248,7 @@ describe('the schedule', () => {
     for (let n = 0; n < 2; n += 1) {
       onTestFinished(startJobs({ url: test.databaseUrl, jobs, app: {}, log }));
     }
-    await expect.poll(() => ran, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => ran).toBe(1);
     await sleep(500);
     expect(ran).toBe(1);
   });
