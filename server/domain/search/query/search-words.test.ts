@@ -71,6 +71,10 @@ describe('spelling correction', () => {
     expect([garden[0], shutters[0]]).toEqual(['garden', 'shutters']);
   });
 
+  it('finds a longer word with two mistakes, and a short one with one alone', async () => {
+    expect(await spell('shhuttters worl wokl')).toEqual([['shutters'], ['work'], ['wokl']]);
+  });
+
   it('keeps a known word, even if another one is similar', async () => {
     expect((await spell('vila'))[0]?.[0]).toBe('vila');
     expect((await spell('villa'))[0]?.[0]).toBe('villa');
