@@ -106,6 +106,8 @@ test.for([1280, 360])(
         return isChatShown();
       })
       .toBe(true);
+    // Parts that come late have come: at the end of the page it is back.
+    await expect.poll(() => document.documentElement.scrollHeight - innerHeight).toBeGreaterThan(1_150);
     await scroll(0);
     for (const y of [200, 500, 800, 1100]) {
       await scroll(y);
