@@ -232,6 +232,9 @@ export function ActionForm({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const by = (event.nativeEvent as SubmitEvent).submitter;
+    const count = clicks.current;
+    // What is sent next without a click, as after signing in again, is no part of this one.
+    clicks.current = 0;
     if (attempt.isUnderWay()) return;
     // It has been answered while the page behind it is still being read: another button is another wish then.
     if (isSending && (fetcher.state === 'submitting' || by === submitter.current)) return;
@@ -239,7 +242,7 @@ export function ActionForm({
     submitter.current = by;
     const texts = textsOf(new FormData(element, submitter.current));
     const { [VIEW]: _view, [PERSON]: _person, ...typed } = texts;
-    if (attempt.isSecondClick(texts, clicks.current)) return;
+    if (attempt.isSecondClick(texts, count)) return;
     const wrong = checkFields(fields, typed);
     const isMissing = Object.values(wrong).some(({ code }) => code === 'required');
     if (isMissing && attempt.isSecondTap()) return;

@@ -178,6 +178,17 @@ test('a busy device that handles the second click of a double click late sends n
   await expect.poll(() => sent.length).toBe(2);
 });
 
+test('what was double-clicked and refused is sent again without a click, as after signing in again', async () => {
+  answer = async () => failure('offline');
+  await show();
+  await fill();
+  await send().dblClick();
+  await expect.element(toast(m.forms_offline())).toBeVisible();
+  expect(sent).toHaveLength(1);
+  document.querySelector('form')?.requestSubmit();
+  await expect.poll(() => sent).toHaveLength(2);
+});
+
 test('the same words are sent again under the same key, other words under another', async () => {
   answer = async () => failure('offline');
   await show();
