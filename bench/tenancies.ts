@@ -42,10 +42,12 @@ const STATEMENTS = [
     select t.id, 'rent', extract(year from d)::int * 12 + extract(month from d)::int - 1, 31000, 0,
       '[{"kind":"rent","label":"","cents":31000}]', d::date, 'open', 'system', d
     from tenancies t, lateral generate_series(t.starts_on, t.starts_on + interval '${MONTHS - 2} months', interval '1 month') d`,
-  `insert into payments (tenancy_id, due_id, amount_cents, method, paid_on, said_by, state, rung, receipt_number, paper_token, said_at,
+  `insert into payments (tenancy_id, due_id, amount_cents, method, paid_on, said_by, state, rung, receipt_number, said_at,
       confirmed_at, confirmed_by)
-    select tenancy_id, id, 31000, 'evc_plus', due_on, 'tenant', 'confirmed', 'confirmed', '2026-' || month, id::text, created_at, created_at, 'owner'
+    select tenancy_id, id, 31000, 'evc_plus', due_on, 'tenant', 'confirmed', 'confirmed', '2026-' || month, created_at, created_at, 'owner'
     from dues`,
+  `insert into private_links (purpose, payment_id, token_hash, token_sealed, expires_at)
+    select 'receipt', id, id::text, id::text, 'infinity' from payments`,
   `insert into book_transactions (tenancy_id, event, key, due_id, created_at) select tenancy_id, 'due', 'due:' || id, id, created_at from dues`,
   `insert into book_transactions (tenancy_id, event, key, due_id, payment_id, created_at)
     select tenancy_id, 'payment', 'payment:' || id, due_id, id, said_at from payments`,

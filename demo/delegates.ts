@@ -6,7 +6,6 @@ import {
   messages,
   propertyConfirmations,
 } from '../server/platform/database/schema/index.ts';
-import { hashToken } from '../server/platform/links/tokens.ts';
 import { demoId } from './random.ts';
 
 const DAY = 86_400_000;
@@ -31,7 +30,6 @@ export async function insertDelegate(tx: Db, { ownerId, delegateId, listings, no
     delegateId,
     role: 'keeps',
     name: 'Faadumo',
-    tokenHash: hashToken(id),
     expiresAt: ago(SINCE - 7),
     acceptedAt: ago(SINCE - 1),
     createdAt: ago(SINCE),

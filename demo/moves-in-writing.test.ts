@@ -67,7 +67,7 @@ it('has a change that waits, one in dispute, a payment to be confirmed, and book
 
 it('opens for both sides of a move that is paid, with its receipt', async () => {
   const [move] = await test.sql<{ paper: string }>`
-    select p.paper_token as paper from move_payments p join bookings b on b.id = p.booking_id
+    select l.token_sealed as paper from move_payments p join private_links l on l.move_payment_id = p.id join bookings b on b.id = p.booking_id
     join users u on u.id = b.user_id where u.email = 'buyer@aqal.example' and p.state = 'confirmed'`;
   const receipt = await test.send('GET', `/api/move-receipts/${move?.paper}`);
   expect(await receipt.json()).toMatchObject({ total: '125.00', tip: '5.00', agreed: '120.00' });

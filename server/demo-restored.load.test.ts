@@ -3,10 +3,11 @@ import { chmod, cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaUrl } from '#contract/media.ts';
+import { isMovePaper } from '#contract/move-money.ts';
 import { loadDemo } from '#demo/load.ts';
 import { demoEmails } from '#demo/people.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/testing/open-app.ts';
-import { paperOf, sealPapers } from './domain/payments/book/papers.ts';
+import { sealPapers, tokenOf } from './domain/payments/book/papers.ts';
 import { ensurePlaces } from './domain/places/ensure-places.ts';
 import { findProblems } from './domain/tenancies/book/check-books.ts';
 import { BACKED_UP, listFiles } from './platform/backup/media-copies.ts';
@@ -20,7 +21,7 @@ import { takeBackup } from './platform/backup/take-backup.ts';
 import { openTarget, type Target } from './platform/backup/target.ts';
 import { startEmbedded } from './platform/database/embedded/start-embedded.ts';
 import { memoryFolder } from './platform/database/embedded/test-cluster.ts';
-import { movePayments, payments, statementPapers } from './platform/database/schema/index.ts';
+import { privateLinks } from './platform/database/schema/index.ts';
 import { FILE_CLASSES, type FileClass } from './platform/files/classes.ts';
 import { folderDisk } from './platform/media/disk.ts';
 import { MediaStore } from './platform/media/store.ts';
@@ -125,20 +126,18 @@ async function makePapers(): Promise<string[]> {
 }
 
 /** The tokens of all receipts and statements, as the product shows them again. */
-async function tokensOf(table: typeof payments | typeof movePayments | typeof statementPapers) {
-  const rows = await test.context.database.db.select().from(table);
-  return rows.flatMap((row) => paperOf(test.context, row) ?? []);
+async function tokensOfPapers() {
+  const rows = await test.context.database.db.select().from(privateLinks);
+  return rows.flatMap(({ tokenSealed }) => tokenOf(test.context, tokenSealed) ?? []);
 }
 
 let references: string[] = [];
 
 async function papers(): Promise<Opened[]> {
-  const tenancies = [...(await tokensOf(payments)), ...(await tokensOf(statementPapers)), ...references];
-  const moves = await tokensOf(movePayments);
-  return [
-    ...tenancies.map((token) => ({ path: `/api/papers/${token}`, headers: {} })),
-    ...moves.map((token) => ({ path: `/api/move-receipts/${token}`, headers: {} })),
-  ];
+  return [...(await tokensOfPapers()), ...references].map((token) => ({
+    path: `/api/${isMovePaper(token) ? 'move-receipts' : 'papers'}/${token}`,
+    headers: {},
+  }));
 }
 
 /** Opens each. @returns what was answered, by path: its status, type, and a hash of what is in it */

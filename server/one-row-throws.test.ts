@@ -137,8 +137,8 @@ const CASES: readonly Case[] = [
       const people: TestUser[] = await Promise.all(THREE.map(() => test.createUser()));
       const ids = people.map(({ id }) => id);
       for (const id of ids)
-        await test.sql`insert into erasures (user_id, token_hash, identity, steps, resumes_at, started_at)
-          values (${id}, ${id}, '{"name": "", "contacts": []}', 1, now(), now())`;
+        await test.sql`insert into erasures (user_id, identity, steps, resumes_at, started_at)
+          values (${id}, '{"name": "", "contacts": []}', 1, now(), now())`;
       return ids;
     },
     table: 'erasures',

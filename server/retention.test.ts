@@ -65,15 +65,15 @@ const ROWS: Record<string, string> = {
       now() - kept + shift from shifts, kinds`,
   seeker_words: `insert into seeker_words (property_id, guest_contact, way, contacted_at)
     select p.id, 'retention' || shift, 'message', now() - interval '180 days' + shift from shifts, p`,
-  delegations: `insert into delegations (owner_id, role, name, token_hash, expires_at)
-    select u.id, 'answers', 'A', 'retention' || shift, now() - interval '90 days' + shift from shifts, u
+  delegations: `insert into delegations (owner_id, role, name, expires_at)
+    select u.id, 'answers', 'A', now() - interval '90 days' + shift from shifts, u
       where u.id = (select min(id::text)::uuid from u)`,
   gateway_events: `, a as (insert into gateway_accounts (owner_id, provider, sealed, webhook_key)
       select u.id, 'waafipay', 's', 'retention' from u where u.id = (select min(id::text)::uuid from u) returning id)
     insert into gateway_events (account_id, event_id, received_at)
     select a.id, 'retention' || shift, now() - interval '2 days' + shift from shifts, a`,
-  erasures: `insert into erasures (user_id, token_hash, started_at, resumes_at, finished_at)
-    select u.id, 'retention' || u.id, now(), now(), now() - interval '90 days' + shift from shifts, u
+  erasures: `insert into erasures (user_id, started_at, resumes_at, finished_at)
+    select u.id, now(), now(), now() - interval '90 days' + shift from shifts, u
       where (shift < interval '0') = (u.id = (select min(id::text)::uuid from u))`,
   saved_search_matches: `insert into saved_search_matches (search_id, property_id, found_at)
     select s.id, gen_random_uuid(), now() - interval '180 days' + shift from shifts, s`,

@@ -220,7 +220,7 @@ const rows: Record<string, Row> = {
     changes: ['private_links'],
     leads: 'done=closed',
   },
-  statement: { open: tenant('?view=receipts'), changes: ['statement_papers'], leads: '/papers/' },
+  statement: { open: tenant('?view=receipts'), changes: ['private_links'], leads: '/papers/' },
   renew: {
     open: async (world) => {
       const { id, token } = await running(world);

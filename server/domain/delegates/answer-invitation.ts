@@ -9,13 +9,15 @@ import { lockName } from '#server/platform/database/session.ts';
 import type { User } from '#server/platform/kernel/actor.ts';
 import { noteLinkUsed } from '#server/platform/notifications/may-send.ts';
 import { take } from '#server/platform/process/take.ts';
+import { INVITATIONS } from './links.ts';
 import { stateOf } from './present.ts';
 import { DELEGATION_PROCESS, lockDelegations } from './process.ts';
 import { findInvitation, type InvitationRow } from './queries.ts';
 
 /** The invitation of a link. @throws ApiError not_found for one that never was */
-export async function readInvitation(token: string, { db }: Pick<Ctx, 'db'>): Promise<InvitationRow> {
-  const row = await findInvitation(db, token);
+export async function readInvitation(token: string, at: Pick<Ctx, 'db' | 'now'>): Promise<InvitationRow> {
+  const { subjectId } = await INVITATIONS.open(at, token);
+  const row = await findInvitation(at.db, subjectId);
   if (!row) throw new ApiError('not_found', INVITATION_OVER);
   return row;
 }

@@ -9,13 +9,11 @@ import { delegations, properties, users } from '#server/platform/database/schema
 import { lockName } from '#server/platform/database/session.ts';
 import { daysAfter } from '#server/platform/kernel/days.ts';
 import { toE164 } from '#server/platform/kernel/phone.ts';
-import { makeLink } from '#server/platform/links/tokens.ts';
+import { NO_END } from '#server/platform/links/links.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
+import { INVITATIONS } from './links.ts';
 import { INVITATION } from './notices.ts';
 import { countGiven } from './queries.ts';
-
-/** Where an invitation is answered. */
-const PAGE = { page: '/acting-for' };
 
 /** What of an invitation says whom it is for: who is invited twice is invited once. */
 const inviteeOf = ({ name, email, phone }: Invited, number: string | null): string =>
@@ -70,12 +68,12 @@ export async function inviteDelegate(
   if ((await countGiven(db, actor.id, now, open?.id)) >= DELEGATES_MAX) {
     throw new ApiError('conflict', `At most ${DELEGATES_MAX} people may act for you at once.`);
   }
-  const { tokenHash, path } = makeLink(PAGE);
   const expiresAt = daysAfter(now, INVITATION_DAYS);
-  const values = { role, name, tokenHash, expiresAt, createdAt: now };
+  const values = { role, name, expiresAt, createdAt: now };
   const id = open?.id ?? ctx.newId();
   if (open) await db.update(delegations).set(values).where(eq(delegations.id, open.id));
   else await db.insert(delegations).values({ id, ownerId: actor.id, propertyId, invitee, ...values });
+  const { path } = await INVITATIONS.renew(ctx, id, NO_END);
   if (email || number) {
     // Whose language is unknown reads Somali and English.
     const reader = { email: email ?? null, sms: number, numberOf: 'given', language: ['so', 'en'] } as const;

@@ -1,7 +1,6 @@
 import { aliasedTable, and, asc, count, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/pool.ts';
 import { delegations, properties, users } from '#server/platform/database/schema/index.ts';
-import { hashToken } from '#server/platform/links/tokens.ts';
 
 const owner = aliasedTable(users, 'owner');
 
@@ -71,8 +70,8 @@ export async function countGiven(
   return row?.count ?? 0;
 }
 
-/** The invitation of a link, whatever became of it; undefined for one that never was, or whose owner is gone. */
-export async function findInvitation(db: Db, token: string) {
+/** An invitation, whatever became of it; undefined where its owner is gone. */
+export async function findInvitation(db: Db, id: string) {
   const [row] = await db
     .select({
       ...FIELDS,
@@ -83,7 +82,7 @@ export async function findInvitation(db: Db, token: string) {
     .from(delegations)
     .innerJoin(owner, and(eq(owner.id, delegations.ownerId), eq(owner.isActive, true)))
     .leftJoin(properties, eq(properties.id, delegations.propertyId))
-    .where(and(eq(delegations.tokenHash, hashToken(token)), isOfOwner));
+    .where(and(eq(delegations.id, id), isOfOwner));
   return row;
 }
 

@@ -3,7 +3,7 @@ import type { PaymentState } from '#contract/payments.ts';
 import type { PaymentMethod } from '#contract/tenancies.ts';
 import type { Misfit } from '#contract/wallets.ts';
 import type { Secrets } from '#server/platform/access/secret.ts';
-import { type Paper, paperOf } from './book/papers.ts';
+import { tokenOf } from './book/papers.ts';
 
 interface Paid {
   shillings: number | null;
@@ -16,7 +16,7 @@ export const presentShillings = ({ shillings, rate }: Paid) => ({
   rate: rate === null ? null : String(rate),
 });
 
-interface Row extends Paid, Pick<Paper, 'paperSealed'> {
+interface Row extends Paid {
   id: string;
   amountCents: number;
   method: PaymentMethod;
@@ -27,7 +27,8 @@ interface Row extends Paid, Pick<Paper, 'paperSealed'> {
   smsMisfits: Misfit[] | null;
   reversedAt: Date | null;
   receiptNumber: string | null;
-  paperToken: string | null;
+  /** Read where a receipt is shown. */
+  receiptSealed?: string | null;
 }
 
 /** What is told of every payment that one side says, a rent's or a move's. @param secrets without them, not its paper */
@@ -43,5 +44,5 @@ export const presentSaid = (secrets: Secrets | undefined, row: Row) => ({
   smsMisfits: row.smsMisfits,
   reversedAt: row.reversedAt,
   receiptNumber: row.receiptNumber,
-  paper: secrets ? paperOf(secrets, { ...row, inClear: row.paperToken }) : null,
+  paper: secrets ? tokenOf(secrets, row.receiptSealed ?? null) : null,
 });

@@ -6,6 +6,7 @@ import { ApiError } from '#contract/errors.ts';
 import { PAYMENT_ANSWERS } from '#contract/payments.ts';
 import { dayAfter, dayNumber, type TenancySide } from '#contract/tenancies.ts';
 import { todayInMogadishu } from '#contract/time.ts';
+import { tokenOf } from '#server/domain/payments/book/papers.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
 import { GUEST } from '#server/platform/kernel/actor.ts';
@@ -276,9 +277,10 @@ async function expectPapers(history: History): Promise<void> {
   }
   const book = await readBookOf(db, history.id);
   const all = await findPayments(db, history.id);
-  for (const { paperToken, amountCents, state, id } of all) {
-    if (paperToken === null) continue;
-    const receipt = await readPaper(paperToken, at);
+  for (const { receiptSealed, amountCents, state, id } of all) {
+    const token = tokenOf(test.context, receiptSealed);
+    if (token === null) continue;
+    const receipt = await readPaper(token, at);
     if (receipt.kind !== 'receipt') throw new Error('This is no receipt.');
     expect(sumOf([...receipt.settled.map(({ amount }) => amount), receipt.advance])).toBe(amountCents);
     const { dues, advanceCents } = book.settledBy(id);

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { MonthlyTerms, Stay } from '#contract/tenancies.ts';
+import { RECEIPT_SEALED } from '#server/domain/payments/book/papers.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
   dues,
@@ -71,13 +72,13 @@ export async function findDue(db: Db, tenancyId: string, id: string): Promise<Du
   return due;
 }
 
+export type PaymentRow = typeof payments.$inferSelect;
 export const findPayments = (db: Db, tenancyId: string) =>
   db
-    .select()
+    .select({ ...getTableColumns(payments), receiptSealed: RECEIPT_SEALED })
     .from(payments)
     .where(eq(payments.tenancyId, tenancyId))
     .orderBy(desc(payments.saidAt), desc(payments.id));
-export type PaymentRow = Awaited<ReturnType<typeof findPayments>>[number];
 
 export async function findPayment(db: Db, tenancyId: string, id: string): Promise<PaymentRow | undefined> {
   const [payment] = await db

@@ -6,11 +6,13 @@ import { ROUTES, type RouteName } from '#contract/api.ts';
 import { GUEST_USER } from '#contract/bookings.ts';
 import { DELEGATE_ROLES, type DelegateRole, isEnough } from '#contract/delegates.ts';
 import { inquiryText } from '#contract/messages.ts';
+import { INVITATIONS } from '#server/domain/delegates/links.ts';
 import { issueConfirmationLink } from '#server/domain/listings/confirmations/links.ts';
 import { newLink } from '#server/domain/moving/bookings/links.ts';
 import { INQUIRY_LINKS, inquiryLinkExpiry } from '#server/domain/renting/inquiries/links.ts';
 import { issueGuestLink, issueLink } from '#server/domain/renting/viewings/links.ts';
 import { newStopLink } from '#server/domain/search/saved/stop-links.ts';
+import { NO_END } from '#server/platform/links/links.ts';
 import { hashToken } from '#server/platform/links/tokens.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { seekersOf } from '#server/testing/seekers.ts';
@@ -1316,28 +1318,27 @@ async function createServiceLink(movingServiceId: string): Promise<string> {
 }
 
 async function createInvitation(ownerId: string) {
-  const invitationToken = randomUUID();
-  const [row] = await test.context.database.db
+  const { db } = test.context.database;
+  const now = test.context.clock();
+  const [row] = await db
     .insert(delegations)
     .values({
       ownerId,
       role: 'answers',
       name: 'Faadumo',
       invitee: randomUUID(),
-      tokenHash: hashToken(invitationToken),
       expiresAt: new Date(test.context.clock().getTime() + 3_600_000),
     })
     .returning({ id: delegations.id });
-  const now = test.context.clock();
+  const { token: invitationToken } = await INVITATIONS.issue({ db, now }, row?.id ?? '', NO_END);
   const { id: delegateId } = await test.createUser({ role: 'renter' });
-  const [accepted] = await test.context.database.db
+  const [accepted] = await db
     .insert(delegations)
     .values({
       ownerId,
       delegateId,
       role: 'answers',
       name: 'Faadumo',
-      tokenHash: randomUUID(),
       expiresAt: now,
       acceptedAt: now,
     })
@@ -1673,7 +1674,6 @@ async function createDelegate(ownerId: string, propertyId: string, leave: Leave,
     delegateId: person.id,
     ...leave,
     name: 'Faadumo',
-    tokenHash: randomUUID(),
     expiresAt: now,
     acceptedAt: now,
   });

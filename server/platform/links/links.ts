@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-o
 import { ApiError } from '#contract/errors.ts';
 import type { Db } from '../database/pool.ts';
 import { privateLinks } from '../database/schema/index.ts';
-import { hashToken, makeLink } from './tokens.ts';
+import { hashToken, makeLink, type TokenKind } from './tokens.ts';
 
 type Link = typeof privateLinks.$inferSelect;
 
@@ -18,10 +18,15 @@ const SUBJECTS = {
   confirmation: 'userId',
   stop: 'userId',
   shortlist: 'userId',
+  receipt: 'paymentId',
+  move_receipt: 'movePaymentId',
+  statement: 'tenancyId',
+  delegation: 'delegationId',
+  erasure: 'erasureId',
 } as const satisfies Record<Link['purpose'], keyof Link>;
 
 /** What a domain says of its private links. */
-interface LinkKind {
+interface LinkKind extends TokenKind {
   purpose: Link['purpose'];
   /** Where both sides of a record have one: whose it is. Without it, links of both are found. */
   side?: NonNullable<Link['side']>;
@@ -36,11 +41,17 @@ interface LinkKind {
 type At = { db: Db; now: Date };
 export type NewLink = typeof privateLinks.$inferInsert;
 /** What else a link may say: what it is about, what it shows, and that it was shown to somebody to pass it on. */
-type Details = Pick<NewLink, 'aboutIds' | 'showsNotes' | 'isPassedOn'>;
+interface Details extends Pick<NewLink, 'aboutIds' | 'showsNotes' | 'isPassedOn' | 'year'> {
+  /** Encrypts the token of one that is shown again. */
+  seal?: (token: string) => string;
+}
+
+/** Of a link whose record says how long it can be read. */
+export const NO_END = new Date('9999-12-31T00:00:00Z');
 
 const { id, side, aboutIds, showsNotes, expiresAt, revokedAt, createdAt, isPassedOn, tokenHash } =
   privateLinks;
-const { openedCount, lastUsedAt } = privateLinks;
+const { openedCount, lastUsedAt, year } = privateLinks;
 
 const isOpen = (now: Date): SQL | undefined => and(gt(expiresAt, now), isNull(revokedAt));
 
@@ -55,24 +66,25 @@ interface Search {
 }
 
 /** All that is done with the links of a kind. */
-export function privateLink({ purpose, side: ofSide, page, only, over }: LinkKind) {
+export function privateLink({ purpose, side: ofSide, page, only, over, ...kind }: LinkKind) {
   const subjectName = SUBJECTS[purpose];
   const subject = privateLinks[subjectName];
   const isOfKind = and(eq(privateLinks.purpose, purpose), ofSide && eq(side, ofSide));
   const isTo = (subjectId: string) => and(eq(subject, subjectId), isOfKind);
 
   /** A new link to store, its path and its token, which itself is stored nowhere. */
-  const make = (subjectId: string, until: Date, details: Details = {}) => {
-    const { path, token, tokenHash: hash } = makeLink({ page });
-    const subjects: NewLink = { purpose, side: ofSide, tokenHash: hash, expiresAt: until, ...details };
-    return { row: { ...subjects, [subjectName]: subjectId }, path, token };
+  const make = (subjectId: string, until: Date, { seal, ...details }: Details = {}) => {
+    const { path, token, tokenHash: hash } = makeLink({ page, ...kind });
+    const sealed = seal && { tokenSealed: seal(token) };
+    const link: NewLink = { purpose, side: ofSide, tokenHash: hash, expiresAt: until, ...details, ...sealed };
+    return { row: { ...link, [subjectName]: subjectId }, path, token };
   };
 
-  /** Stores a new link; earlier ones remain valid. @returns its path, and until when it is valid */
+  /** Stores a new link; earlier ones remain valid. @returns its path and token, and until when it is valid */
   const issue = async ({ db, now }: At, subjectId: string, until: Date, details?: Details) => {
-    const { row, path } = make(subjectId, until, details);
+    const { row, path, token } = make(subjectId, until, details);
     await db.insert(privateLinks).values({ ...row, createdAt: now });
-    return { path, expiresAt: until };
+    return { path, token, expiresAt: until };
   };
 
   /** Ends the links to a record, or only some of them. @returns how many */
@@ -102,6 +114,7 @@ export function privateLink({ purpose, side: ofSide, page, only, over }: LinkKin
         side,
         aboutIds,
         showsNotes,
+        year,
         expiresAt,
         revokedAt,
         openedCount,

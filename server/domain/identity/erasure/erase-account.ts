@@ -8,7 +8,7 @@ import { erasures, users } from '#server/platform/database/schema/index.ts';
 import { lockName } from '#server/platform/database/session.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
 import { emit } from '#server/platform/kernel/events.ts';
-import { makeLink } from '#server/platform/links/tokens.ts';
+import { NO_END } from '#server/platform/links/links.ts';
 import { personOf } from '#server/platform/personal/person.ts';
 import { eraseAtOnce, findContacts } from '#server/platform/personal/steps.ts';
 import { countAccount } from '../account-counts.ts';
@@ -55,10 +55,10 @@ export async function beginErasure(
   const { name, email, number, role, isActive } = account;
   const contacts = await findContacts(db, personOf(userId, { name, contacts: [] }, now));
   const identity = { name, contacts, ...(number && { number }) };
-  const { path, tokenHash } = makeLink(ERASURE_LINKS);
   // By the database's clock, as notifications are: later ones are about the erasure, and stay.
   const at = sql`now()`;
-  await db.insert(erasures).values({ userId, tokenHash, identity, startedAt: at, resumesAt: at });
+  await db.insert(erasures).values({ userId, identity, startedAt: at, resumesAt: at });
+  const { path } = await ERASURE_LINKS.issue({ db, now }, userId, NO_END);
   await eraseAtOnce(db, personOf(userId, identity, now));
   const [left] = await db
     .select({

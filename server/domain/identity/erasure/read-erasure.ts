@@ -5,10 +5,14 @@ import { ApiError } from '#contract/errors.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { erasures } from '#server/platform/database/schema/index.ts';
-import { hashToken } from '#server/platform/links/tokens.ts';
+import { privateLink } from '#server/platform/links/links.ts';
 
 /** By these who deleted their account follows how far that is. */
-export const ERASURE_LINKS = { page: '/account-deleted' };
+export const ERASURE_LINKS = privateLink({
+  purpose: 'erasure',
+  page: '/account-deleted',
+  over: ERASURE_LINK_OVER,
+});
 
 /** More are only counted. */
 const SHOWN = 20;
@@ -37,13 +41,14 @@ const present = (
  * How far the deletion of an account is, by its private link.
  * @throws ApiError not_found for an unknown link, and 90 days after the deletion
  */
-export async function readErasure(token: string, { db }: Pick<Ctx, 'db'>): Promise<Unwritten<Erasure>> {
-  const [row] = await db
+export async function readErasure(token: string, at: Pick<Ctx, 'db' | 'now'>): Promise<Unwritten<Erasure>> {
+  const { subjectId } = await ERASURE_LINKS.open(at, token);
+  const [row] = await at.db
     .select({ ...progress, now: sql<Date>`now()`.mapWith(erasures.startedAt) })
     .from(erasures)
     .where(
       and(
-        eq(erasures.tokenHash, hashToken(token)),
+        eq(erasures.userId, subjectId),
         or(
           isNull(erasures.finishedAt),
           gt(erasures.finishedAt, sql`now() - ${ERASURE_LINK_DAYS} * interval '1 day'`),

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { hashToken } from '#server/platform/links/tokens.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { agreed, newOwner, read, say } from '#server/testing/tenancies.ts';
-import { paperOf, sealPapers } from './papers.ts';
+import { sealPapers, tokenOf } from './papers.ts';
 
 let test: TestApp;
 let owner: TestUser;
@@ -24,9 +25,9 @@ async function receipt() {
 }
 const opens = async (paper: string) => (await test.send('GET', `/api/papers/${paper}`)).status === 200;
 const stored = async (id: string) => {
-  const [row] = await test.sql<{ clear: string | null; hash: string; sealed: string }>`
-    select paper_token as clear, paper_hash as hash, paper_sealed as sealed from payments where id = ${id}`;
-  if (!row) throw new Error('There is no such payment.');
+  const [row] = await test.sql<{ hash: string; sealed: string }>`
+    select token_hash as hash, token_sealed as sealed from private_links where payment_id = ${id}`;
+  if (!row) throw new Error('There is no such paper.');
   return row;
 };
 
@@ -37,7 +38,6 @@ describe('the token of a paper (security L3)', () => {
     expect(await opens(paper)).toBe(true);
     expect(await shown()).toBe(paper);
     const row = await stored(id);
-    expect(row.clear).toBeNull();
     expect(JSON.stringify(row)).not.toContain(paper);
     expect(await opens(row.hash)).toBe(false);
     expect(await opens(row.sealed)).toBe(false);
@@ -46,15 +46,17 @@ describe('the token of a paper (security L3)', () => {
   it('of an earlier version opens as it was printed, before and after it is encrypted', async () => {
     const { id, shown, token } = await receipt();
     const printed = 'printed-by-an-earlier-version-00';
-    await test.sql`update payments set paper_token = ${printed}, paper_hash = null, paper_sealed = null where id = ${id}`;
+    await test.sql`update private_links set token_sealed = ${printed}, token_hash = ${hashToken(printed)} where payment_id = ${id}`;
     const { token: statement } = (await (await say(test, token, '/statements/2026', {})).json()) as {
       token: string;
     };
-    await test.sql`update statement_papers set token = 'statement-of-an-earlier-version', paper_hash = null, paper_sealed = null`;
+    const earlier = 'statement-of-an-earlier-version';
+    await test.sql`update private_links set token_sealed = ${earlier}, token_hash = ${hashToken(earlier)} where purpose = 'statement'`;
     expect([await opens(printed), await shown()]).toEqual([true, printed]);
     expect(await sealPapers(test.context)).toBe(2);
-    expect([await opens(printed), await shown(), (await stored(id)).clear]).toEqual([true, printed, null]);
-    expect([await opens('statement-of-an-earlier-version'), await opens(statement)]).toEqual([true, false]);
+    expect([await opens(printed), await shown()]).toEqual([true, printed]);
+    expect((await stored(id)).sealed).not.toContain(printed);
+    expect([await opens(earlier), await opens(statement)]).toEqual([true, false]);
     expect(await sealPapers(test.context)).toBe(0);
   });
 
@@ -68,10 +70,10 @@ describe('the token of a paper (security L3)', () => {
     test.context.previousSecret = before;
     expect(await shown()).toBe(paper);
     expect(await sealPapers(test.context)).toBe(2);
-    await test.sql`update payments set paper_sealed = ${sealed} where id = ${lost.id}`;
+    await test.sql`update private_links set token_sealed = ${sealed} where payment_id = ${lost.id}`;
     test.context.previousSecret = undefined;
     expect([await shown(), await lost.shown(), await opens(lost.paper)]).toEqual([paper, null, true]);
     expect(await sealPapers(test.context)).toBe(0);
-    expect(paperOf(test.context, { paperSealed: (await stored(id)).sealed })).toBe(paper);
+    expect(tokenOf(test.context, (await stored(id)).sealed)).toBe(paper);
   });
 });

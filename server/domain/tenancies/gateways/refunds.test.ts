@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { GATEWAYS, REFUNDING } from '#contract/gateways.ts';
 import type { Tenancy } from '#contract/tenancy-fields.api.ts';
 import { hashPassword } from '#server/domain/identity/credentials/hashing.ts';
-import { paperOf } from '#server/domain/payments/book/papers.ts';
+import { tokenOf } from '#server/domain/payments/book/papers.ts';
 import { gatewayBy } from '#server/domain/payments/gateways/gateways.ts';
 import { payments } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
@@ -41,14 +41,14 @@ async function paid(end: string, method: keyof typeof NUMBERS = 'evc_plus') {
   const home = await gateways.letHome(owner.id);
   await gateways.ask(home, NUMBERS[method] + end, method);
   await promptsEnd(test.context);
-  const [payment] = await test.sql<{ id: string; attempt_id: string; paper_sealed: string }>`
-    select id, attempt_id, paper_sealed from payments where due_id = ${home.dueId}`;
+  const [payment] = await test.sql<{ id: string; attempt_id: string; sealed: string }>`
+    select p.id, attempt_id, token_sealed as sealed from payments p join private_links l on l.payment_id = p.id where due_id = ${home.dueId}`;
   if (!payment) throw new Error('It was not paid.');
   return {
     ...home,
     paymentId: payment.id,
     attemptId: payment.attempt_id,
-    paper: paperOf(test.context, { paperSealed: payment.paper_sealed }),
+    paper: tokenOf(test.context, payment.sealed),
   };
 }
 type Paid = Awaited<ReturnType<typeof paid>>;

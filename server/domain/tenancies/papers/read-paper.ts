@@ -3,7 +3,7 @@ import type { Unwritten } from '#contract/formats.api.ts';
 import { dollarsIn } from '#contract/money.ts';
 import type { Paper } from '#contract/tenancy-papers.api.ts';
 import { todayInMogadishu } from '#contract/time.ts';
-import { isPaper } from '#server/domain/payments/book/papers.ts';
+import { PAPERS } from '#server/domain/payments/book/papers.ts';
 import { presentShillings } from '#server/domain/payments/present.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { payments } from '#server/platform/database/schema/index.ts';
@@ -46,7 +46,11 @@ function settledOf(payment: PaymentRow, book: BookReading, of: readonly DueRow[]
   return { ...now, corrected: isCorrected ? { ...said, on: todayInMogadishu(receiptCorrectedAt) } : null };
 }
 
-async function presentReceipt(payment: PaymentRow, { db }: At): Promise<Unwritten<Paper> | undefined> {
+/** The receipt that a token opens. */
+async function findReceipt(token: string, { db, now }: At): Promise<Unwritten<Paper> | undefined> {
+  const link = await PAPERS.receipt.find({ db, now }, token);
+  const [payment] = link ? await db.select().from(payments).where(eq(payments.id, link.subjectId)) : [];
+  if (!payment) return undefined;
   const [tenancy, dues, book] = await Promise.all([
     findTenancy(db, payment.tenancyId),
     findDues(db, payment.tenancyId),
@@ -105,14 +109,8 @@ async function replacementOf(
  * @throws ApiError not_found for a token that never was one
  */
 export async function readPaper(token: string, at: At): Promise<Unwritten<Paper>> {
-  const [payment] = await at.db
-    .select()
-    .from(payments)
-    .where(isPaper({ hash: payments.paperHash, inClear: payments.paperToken }, token));
-  const receipt = payment && (await presentReceipt(payment, at));
-  if (receipt) return receipt;
-  const statement = await findStatement(token, at);
-  if (statement) return statement;
+  const found = (await findReceipt(token, at)) ?? (await findStatement(token, at));
+  if (found) return found;
   const link = await REFERENCE_LINKS.open(at, token, { isExpiredToo: true, isRevokedToo: true });
   const tenancy = await findTenancy(at.db, link.subjectId);
   if (!tenancy || link.revokedAt !== null || link.isExpired) return { kind: 'closed' };

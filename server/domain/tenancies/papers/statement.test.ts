@@ -72,7 +72,9 @@ describe('the statement of a year is refused', () => {
     expect((await test.send('GET', `/api/papers/${'b'.repeat(32)}`)).status).toBe(404);
     const read = await test.send('GET', `/api/tenancies/${id}/statements/2026`, { headers: owner.headers });
     expect(read.status).toBe(405);
-    expect(await test.sql`select from statement_papers where tenancy_id = ${id}`).toEqual([]);
+    expect(
+      await test.sql`select from private_links where tenancy_id = ${id} and purpose = 'statement'`,
+    ).toEqual([]);
   });
 });
 

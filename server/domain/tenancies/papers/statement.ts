@@ -5,9 +5,9 @@ import { dollarsIn } from '#contract/money.ts';
 import { dayAfter } from '#contract/tenancies.ts';
 import type { TenancyStatement } from '#contract/tenancy-papers.api.ts';
 import { todayInMogadishu } from '#contract/time.ts';
-import { isPaper, newPaper, paperOf } from '#server/domain/payments/book/papers.ts';
+import { issuePaper, PAPERS, tokenOf } from '#server/domain/payments/book/papers.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
-import { statementPapers } from '#server/platform/database/schema/index.ts';
+import { privateLinks } from '#server/platform/database/schema/index.ts';
 import { readBookOf } from '../book/read-books.ts';
 import type { BookLine, BookReading } from '../book/reading.ts';
 import { nameOf } from '../notify.ts';
@@ -107,14 +107,11 @@ export async function makeStatement(key: string, year: number, ctx: Ctx): Promis
   const book = await readBookOf(ctx.db, id);
   if (!statementYears(tenancy, book, todayInMogadishu(ctx.now)).includes(year))
     throw new ApiError('conflict', 'There is no statement of this year.');
-  await ctx.db
-    .insert(statementPapers)
-    .values({ tenancyId: id, year, ...newPaper(ctx.app), createdAt: ctx.now })
-    .onConflictDoNothing();
-  const isOf = and(eq(statementPapers.tenancyId, id), eq(statementPapers.year, year));
-  const [paper] = await ctx.db.select().from(statementPapers).where(isOf);
-  const token = paper ? paperOf(ctx.app, { ...paper, inClear: paper.token }) : null;
-  if (token === null) throw new Error('The statement was not made, or its SECRET is gone.');
+  const isOf = and(eq(privateLinks.tenancyId, id), eq(privateLinks.year, year));
+  const [made] = await ctx.db.select({ sealed: privateLinks.tokenSealed }).from(privateLinks).where(isOf);
+  if (!made) return issuePaper(ctx, 'statement', id, year);
+  const token = tokenOf(ctx.app, made.sealed);
+  if (token === null) throw new Error('The SECRET of this statement is gone.');
   return token;
 }
 
@@ -123,10 +120,7 @@ export async function findStatement(
   token: string,
   ctx: Pick<Ctx, 'db' | 'now'>,
 ): Promise<Unwritten<TenancyStatement> | undefined> {
-  const [paper] = await ctx.db
-    .select()
-    .from(statementPapers)
-    .where(isPaper({ hash: statementPapers.paperHash, inClear: statementPapers.token }, token));
-  const tenancy = paper && (await findTenancy(ctx.db, paper.tenancyId));
-  return tenancy && statementOf(tenancy, paper.year, ctx);
+  const link = await PAPERS.statement.find(ctx, token);
+  const tenancy = link && (await findTenancy(ctx.db, link.subjectId));
+  return tenancy && link.year !== null ? statementOf(tenancy, link.year, ctx) : undefined;
 }

@@ -3,7 +3,8 @@ import { isRefundable } from '#contract/gateways.ts';
 import { dollarsIn } from '#contract/money.ts';
 import { isSlip, PAYMENT_GRAPH, type PaymentSide, type PaymentState } from '#contract/payments.ts';
 import { otherSide, TENANCY_SIDES, type TenancyActor } from '#contract/tenancies.ts';
-import { nextReceipt } from '#server/domain/payments/book/receipt-number.ts';
+import { issuePaper } from '#server/domain/payments/book/papers.ts';
+import { nextReceiptNumber } from '#server/domain/payments/book/receipt-number.ts';
 import { checkWords, SAID_PAYMENT, saidOf } from '#server/domain/payments/process.ts';
 import { findReportedTwice } from '#server/domain/payments/said.ts';
 import type { Secrets } from '#server/platform/access/secret.ts';
@@ -64,17 +65,17 @@ export async function confirmPayment(
   payment: PaymentRow,
   by: By,
 ): Promise<void> {
-  const receipt = await nextReceipt(at, ownerId ?? id);
+  const receiptNumber = await nextReceiptNumber(at, ownerId ?? id);
   const rung = by.side === 'gateway' ? by.side : 'confirmed';
   await at.db
     .update(payments)
     .set({
-      ...{ state: 'confirmed', rung, confirmedAt: at.now, confirmedBy: by.side, ...receipt },
+      ...{ state: 'confirmed', rung, confirmedAt: at.now, confirmedBy: by.side, receiptNumber },
       ...{ receiptNamesDue: false, receiptCorrectedAt: null },
     })
     .where(eq(payments.id, payment.id));
+  await issuePaper(at, 'receipt', payment.id);
   await settle(at, payment);
-  const { receiptNumber } = receipt;
   await noteStep(at, id, 'payment_confirmed', by, { ...detailsOf(payment), receiptNumber });
 }
 

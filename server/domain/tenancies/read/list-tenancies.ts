@@ -7,7 +7,7 @@ import type { listTenancies as listEndpoint } from '#contract/tenancies.api.ts';
 import { daysLate, type TenancySide } from '#contract/tenancies.ts';
 import type { TenancySummary } from '#contract/tenancy-fields.api.ts';
 import { todayInMogadishu } from '#contract/time.ts';
-import { paperOf } from '#server/domain/payments/book/papers.ts';
+import { RECEIPT_SEALED, tokenOf } from '#server/domain/payments/book/papers.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
@@ -65,8 +65,7 @@ async function readReceipts(db: Db, ids: readonly string[]) {
     .selectDistinctOn([payments.tenancyId], {
       tenancyId: payments.tenancyId,
       number: sql<string>`${payments.receiptNumber}`,
-      paperSealed: payments.paperSealed,
-      inClear: payments.paperToken,
+      sealed: RECEIPT_SEALED,
       cents: payments.amountCents,
       paidOn: payments.paidOn,
     })
@@ -126,7 +125,7 @@ function present(
     );
   const next = open.find((due) => due.openCents > waitingOf(due)) ?? open[0];
   const receipt = all.receipts.find(({ tenancyId }) => tenancyId === tenancy.id);
-  const paper = receipt ? paperOf(app, receipt) : null;
+  const paper = receipt ? tokenOf(app, receipt.sealed) : null;
   return {
     id: tenancy.id,
     side,

@@ -90,3 +90,22 @@ CREATE VIEW move_photos AS
 
 CREATE TRIGGER move_photos_refuse INSTEAD OF INSERT OR UPDATE OR DELETE ON move_photos
   FOR EACH ROW EXECUTE FUNCTION refuse_write_of_earlier_version();
+
+CREATE VIEW statement_papers AS
+  SELECT tenancy_id, year, token_hash AS paper_hash, token_sealed AS paper_sealed, null::text AS token, created_at
+  FROM private_links WHERE purpose = 'statement';
+
+CREATE TRIGGER statement_papers_refuse INSTEAD OF INSERT OR UPDATE OR DELETE ON statement_papers
+  FOR EACH ROW EXECUTE FUNCTION refuse_write_of_earlier_version();
+
+CREATE TRIGGER payments_refuse BEFORE INSERT OR UPDATE OF paper_hash, paper_token ON payments
+  FOR EACH ROW WHEN (new.paper_hash IS NOT NULL OR new.paper_token IS NOT NULL) EXECUTE FUNCTION refuse_write_of_earlier_version();
+
+CREATE TRIGGER move_payments_refuse BEFORE INSERT OR UPDATE OF paper_hash, paper_token ON move_payments
+  FOR EACH ROW WHEN (new.paper_hash IS NOT NULL OR new.paper_token IS NOT NULL) EXECUTE FUNCTION refuse_write_of_earlier_version();
+
+CREATE TRIGGER delegations_refuse BEFORE INSERT OR UPDATE OF token_hash ON delegations
+  FOR EACH ROW WHEN (new.token_hash IS NOT NULL) EXECUTE FUNCTION refuse_write_of_earlier_version();
+
+CREATE TRIGGER erasures_refuse BEFORE INSERT OR UPDATE OF token_hash ON erasures
+  FOR EACH ROW WHEN (new.token_hash IS NOT NULL) EXECUTE FUNCTION refuse_write_of_earlier_version();

@@ -27,7 +27,8 @@ export const delegations = pgTable(
     name: text().notNull(),
     /** Where the invitation went, or the name where it went nowhere: who is invited twice is invited once. */
     invitee: text(),
-    tokenHash: text().notNull(),
+    /** Of an invitation of the version before, which alone reads it: see `private_links`. */
+    tokenHash: text(),
     expiresAt: timestamptz().notNull(),
     acceptedAt: timestamptz(),
     /** Since then nobody acts by it: its owner has yet to say that it may go on. */

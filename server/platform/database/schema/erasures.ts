@@ -12,8 +12,8 @@ export const erasures = pgTable(
     userId: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the private link by which the person follows it. */
-    tokenHash: text().notNull(),
+    /** Where the version before made it, which alone reads it: see `private_links`. */
+    tokenHash: text(),
     /** By what texts name the person; null once nothing is left to be found by it. */
     identity: jsonb().$type<{ name: string; contacts: string[]; number?: string }>(),
     /** The step that is under way, and the key of the row it has come to. */

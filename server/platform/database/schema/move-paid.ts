@@ -46,10 +46,9 @@ export const movePayments = pgTable(
     answeredAt: timestamptz(),
     /** By service and year: 2026-0412. */
     receiptNumber: text(),
-    /** Opens the receipt, which is printed again and again: as a hash, and encrypted with SECRET to be shown again. */
+    /** What opens the receipt, where the version before made it, which alone reads them: see `private_links`. */
     paperHash: text(),
     paperSealed: text(),
-    /** The same in clear, of earlier versions, until the job `seal-papers` has come by. */
     paperToken: text(),
     /** When an SMS of the wallet said the same; null where it is only said. The SMS itself is not kept. */
     receiptAt: timestamptz(),
@@ -75,7 +74,7 @@ export const movePayments = pgTable(
     check('move_payments_answered_check', sql`(${t.state} = 'waiting') = (${t.answeredAt} is null)`),
     check(
       'move_payments_receipt_check',
-      sql`(${t.receiptNumber} is not null) = (${t.state} in ('confirmed', 'reversed')) and (${t.receiptNumber} is null) = (coalesce(${t.paperHash}, ${t.paperToken}) is null)`,
+      sql`(${t.receiptNumber} is not null) = (${t.state} in ('confirmed', 'reversed'))`,
     ),
     check('move_payments_reversed_check', sql`(${t.state} = 'reversed') = (${t.reversedAt} is not null)`),
     unique('move_payments_paper_key').on(t.paperToken),
@@ -90,7 +89,7 @@ export const movePayments = pgTable(
     index('move_payments_booking_idx').on(t.bookingId, descending(t.saidAt)),
   ],
 );
-actsForNobody(movePayments, 'its paper is read and changes nothing');
+actsForNobody(movePayments, 'read by the version before alone');
 personalData(
   movePayments,
   [

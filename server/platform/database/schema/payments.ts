@@ -96,10 +96,9 @@ export const payments = pgTable(
     attemptId: uuid(),
     /** By owner and year: 2026-0412. */
     receiptNumber: text(),
-    /** Opens the receipt, which is printed again and again: as a hash, and encrypted with SECRET to be shown again. */
+    /** What opens the receipt, where the version before made it, which alone reads them: see `private_links`. */
     paperHash: text(),
     paperSealed: text(),
-    /** The same in clear, of earlier versions, until the job `seal-papers` has come by. */
     paperToken: text(),
     /** Its receipt was issued when receipts named one due alone, with all that was paid. */
     receiptNamesDue: boolean().notNull().default(false),
@@ -131,7 +130,7 @@ export const payments = pgTable(
     check('payments_shillings_check', sql`(${t.shillings} is null) = (${t.rate} is null)`),
     check(
       'payments_receipt_check',
-      sql`(${t.receiptNumber} is not null) = (${t.state} in ('confirmed', 'reversed')) and (${t.receiptNumber} is null) = (coalesce(${t.paperHash}, ${t.paperToken}) is null)`,
+      sql`(${t.receiptNumber} is not null) = (${t.state} in ('confirmed', 'reversed'))`,
     ),
     unique('payments_attempt_key').on(t.attemptId),
     unique('payments_paper_key').on(t.paperToken),
@@ -147,7 +146,7 @@ export const payments = pgTable(
   ],
 );
 
-actsForNobody(payments, 'its paper is read and changes nothing');
+actsForNobody(payments, 'read by the version before alone');
 const ofTenant = ofTheir(payments.tenancyId, tenancies.id, tenancies.tenantId);
 const ofOwner = ofTheir(payments.tenancyId, tenancies.id, tenancies.ownerId);
 personalData(

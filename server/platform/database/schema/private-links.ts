@@ -6,15 +6,21 @@ import {
   index,
   integer,
   pgTable,
+  smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { actsFor } from './acting.ts';
 import { createdAt, id, timestamptz } from './columns.ts';
+import { delegations } from './delegations.ts';
+import { erasures } from './erasures.ts';
 import { inquiries } from './messages.ts';
+import { movePayments } from './move-paid.ts';
 import { bookings, movingServices } from './moving.ts';
+import { payments } from './payments.ts';
 import { of, ofTheir, personalData, type WhoseById } from './personal.ts';
 import { seekerWords } from './seekers.ts';
 import { tenancies } from './tenancies.ts';
@@ -32,6 +38,11 @@ const PURPOSES = [
   'seeker_word',
   'stop',
   'shortlist',
+  'receipt',
+  'move_receipt',
+  'statement',
+  'delegation',
+  'erasure',
 ] as const;
 
 /** Whom a link is for, where both sides of a record have one. */
@@ -42,8 +53,8 @@ type LinkSide = (typeof SIDES)[number];
 export const isSwept = sql`purpose in ('tenancy', 'reference', 'moving_service', 'confirmation', 'seeker_word', 'stop', 'shortlist')`;
 
 /**
- * A private link, by which whoever holds it opens one record without signing in. Only a hash of its token is stored; a
- * link to a booking without one is from an earlier version, whose token is a signed id.
+ * A private link, by which whoever holds it opens one record without signing in. Only a hash of its token is stored, of
+ * papers also the token, encrypted; a link to a booking without one is from an earlier version, whose token is a signed id.
  */
 export const privateLinks = pgTable(
   'private_links',
@@ -58,11 +69,20 @@ export const privateLinks = pgTable(
     inquiryId: uuid().references(() => inquiries.id, { onDelete: 'cascade' }),
     seekerWordId: uuid().references(() => seekerWords.id, { onDelete: 'cascade' }),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    paymentId: uuid().references(() => payments.id, { onDelete: 'cascade' }),
+    movePaymentId: uuid().references(() => movePayments.id, { onDelete: 'cascade' }),
+    delegationId: uuid().references(() => delegations.id, { onDelete: 'cascade' }),
+    erasureId: uuid().references(() => erasures.userId, { onDelete: 'cascade' }),
+    /** Of a tenancy, whose statement it opens. */
+    year: smallint(),
     /** The listings that an owner is asked about, or the searches that are stopped; null: the price alerts. */
     aboutIds: uuid().array(),
     /** Of a shared shortlist: whether notes are shown with the homes. */
     showsNotes: boolean(),
     tokenHash: text(),
+    /** Of a paper, which is shown again: the token, encrypted with SECRET; until `seal-papers` has come by, maybe in clear. */
+    tokenSealed: text(),
+    /** `NO_END` where its record says how long it can be read. */
     expiresAt: timestamptz().notNull(),
     revokedAt: timestamptz(),
     /** When something was last done by it, to the hour; reading is noted of references alone, each time. */
@@ -76,7 +96,7 @@ export const privateLinks = pgTable(
   (t) => [
     check(
       'private_links_subject_check',
-      sql`num_nonnulls(tenancy_id, moving_service_id, viewing_id, booking_id, inquiry_id, seeker_word_id, user_id) = 1`,
+      sql`num_nonnulls(tenancy_id, moving_service_id, viewing_id, booking_id, inquiry_id, seeker_word_id, user_id, payment_id, move_payment_id, delegation_id, erasure_id) = 1`,
     ),
     check(
       'private_links_purpose_check',
@@ -89,7 +109,12 @@ export const privateLinks = pgTable(
         when 'seeker_word' then seeker_word_id is not null and side is null
         when 'confirmation' then user_id is not null and side is null and about_ids is not null
         when 'stop' then user_id is not null and side is null
-        when 'shortlist' then user_id is not null and side is null and shows_notes is not null end is true`,
+        when 'shortlist' then user_id is not null and side is null and shows_notes is not null
+        when 'receipt' then payment_id is not null and side is null and token_sealed is not null
+        when 'move_receipt' then move_payment_id is not null and side is null and token_sealed is not null
+        when 'statement' then tenancy_id is not null and side is null and token_sealed is not null and year is not null
+        when 'delegation' then delegation_id is not null and side is null
+        when 'erasure' then erasure_id is not null and side is null end is true`,
     ),
     check('private_links_token_check', sql`token_hash is not null or purpose = 'booking'`),
     unique('private_links_token_key').on(t.tokenHash),
@@ -103,12 +128,25 @@ export const privateLinks = pgTable(
         ['inquiry', t.inquiryId],
         ['seeker_word', t.seekerWordId],
         ['user', t.userId],
+        ['delegation', t.delegationId],
       ] as const
     ).map(([name, column]) =>
       index(`private_links_${name}_idx`)
         .on(column, t.createdAt)
         .where(sql.raw(`${name}_id is not null`)),
     ),
+    ...(
+      [
+        ['payment', t.paymentId],
+        ['move_payment', t.movePaymentId],
+        ['erasure', t.erasureId],
+      ] as const
+    ).map(([name, column]) =>
+      uniqueIndex(`private_links_${name}_key`)
+        .on(column)
+        .where(sql.raw(`${name}_id is not null`)),
+    ),
+    uniqueIndex('private_links_statement_key').on(t.tenancyId, t.year).where(sql`year is not null`),
   ],
 );
 

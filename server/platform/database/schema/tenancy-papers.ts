@@ -1,35 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { REFERENCE_WORDS, TENANCY_LIMITS } from '#contract/tenancies.ts';
-import { actsForNobody } from './acting.ts';
 import { descending, id, oneOf, timestamptz } from './columns.ts';
 import { of, ofTheir, personalData } from './personal.ts';
 import { privateLinks } from './private-links.ts';
 import { properties } from './properties.ts';
 import { ofSide, ofTenancy, tenancies } from './tenancies.ts';
-
-/** The statement of a year as a paper (M4). */
-export const statementPapers = pgTable(
-  'statement_papers',
-  {
-    tenancyId: ofTenancy(),
-    year: smallint().notNull(),
-    /** Opens it, and nothing but the figures of its year: as a hash, and encrypted with SECRET to be shown again. */
-    paperHash: text(),
-    paperSealed: text(),
-    /** The same in clear, of earlier versions, until the job `seal-papers` has come by. */
-    token: text(),
-    createdAt: timestamptz().notNull(),
-  },
-  (t) => [
-    primaryKey({ name: 'statement_papers_pkey', columns: [t.tenancyId, t.year] }),
-    unique('statement_papers_token_key').on(t.token),
-    unique('statement_papers_paper_hash_key').on(t.paperHash),
-  ],
-);
-
-actsForNobody(statementPapers, 'a paper, which is read and changes nothing');
-personalData(statementPapers, [], { token: 'random', paperHash: 'a hash of it', paperSealed: 'encrypted' });
 
 /** What owners who read a reference said to its tenant, who alone reads it. */
 export const referenceWords = pgTable(

@@ -15,14 +15,14 @@ import type { OpenedMove } from '../open.ts';
 import { dollarsOrNull } from '../present.ts';
 import type { AgreementRow, ChangeRow } from '../queries.ts';
 import { MOVE_PAYMENT_PROCESS } from './process.ts';
-import { findMovePayments, type MovePaymentRow } from './queries.ts';
+import { findMovePayments, type MovePaymentRow, type ShownPaymentRow } from './queries.ts';
 import { maySayPaid, openCentsOf } from './say.ts';
 import { owedFor, paidFor, sideOf, tipsFor, waitingFor } from './sums.ts';
 
 /** A payment, with what its reader may say to it now. */
 export const presentPayment = (
   app: Secrets,
-  row: MovePaymentRow,
+  row: ShownPaymentRow,
   answers: MovePaymentAnswer[] = [],
 ): Unwritten<MovePayment> => ({
   ...presentSaid(app, row),

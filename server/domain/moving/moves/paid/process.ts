@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { MOVE_PAPER } from '#contract/move-money.ts';
 import { MOVE_SIDES, type MoveEvent, type MoveSide } from '#contract/moves.ts';
 import { isSlip, MOVE_PAYMENT_GRAPH, type PaymentSide, type PaymentState } from '#contract/payments.ts';
+import { issuePaper } from '#server/domain/payments/book/papers.ts';
 import { openMoveAccounts, post } from '#server/domain/payments/book/post.ts';
-import { nextReceipt } from '#server/domain/payments/book/receipt-number.ts';
+import { nextReceiptNumber } from '#server/domain/payments/book/receipt-number.ts';
 import { reversePayment } from '#server/domain/payments/book/reverse.ts';
 import { checkWords, SAID_PAYMENT, saidOf } from '#server/domain/payments/process.ts';
 import { findReportedTwice } from '#server/domain/payments/said.ts';
@@ -54,11 +54,12 @@ export async function confirmMovePayment(
   payment: MovePaymentRow,
   by: By<Actor>,
 ): Promise<void> {
-  const receipt = await nextReceipt(at, service.id, MOVE_PAPER);
+  const receiptNumber = await nextReceiptNumber(at, service.id);
   await at.db
     .update(movePayments)
-    .set({ state: 'confirmed', answeredAt: at.now, ...receipt })
+    .set({ state: 'confirmed', answeredAt: at.now, receiptNumber })
     .where(eq(movePayments.id, payment.id));
+  await issuePaper(at, 'move_receipt', payment.id);
   await settle(at, payment);
   await noteEvent(at, id, {
     event: 'payment_confirmed',
@@ -66,7 +67,7 @@ export async function confirmMovePayment(
     subjectId: payment.id,
     details: {
       cents: payment.amountCents + payment.tipCents,
-      receiptNumber: receipt.receiptNumber,
+      receiptNumber,
     },
   });
 }

@@ -4,7 +4,7 @@ import type { Unwritten } from '#contract/formats.api.ts';
 import { dollarsIn } from '#contract/money.ts';
 import type { MoveReceipt } from '#contract/move-money.api.ts';
 import { otherMoveSide } from '#contract/moves.ts';
-import { isPaper } from '#server/domain/payments/book/papers.ts';
+import { PAPERS } from '#server/domain/payments/book/papers.ts';
 import { presentShillings } from '#server/domain/payments/present.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { movePayments } from '#server/platform/database/schema/index.ts';
@@ -18,12 +18,10 @@ import type { MovePaymentRow } from './queries.ts';
  */
 export async function readMoveReceipt(
   token: string,
-  { db }: Pick<Ctx, 'db'>,
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
 ): Promise<Unwritten<MoveReceipt>> {
-  const [payment] = await db
-    .select()
-    .from(movePayments)
-    .where(isPaper({ hash: movePayments.paperHash, inClear: movePayments.paperToken }, token));
+  const { subjectId } = await PAPERS.move_receipt.open({ db, now }, token);
+  const [payment] = await db.select().from(movePayments).where(eq(movePayments.id, subjectId));
   const move = payment && (await findMove(db, payment.bookingId));
   if (!payment || !move || payment.receiptNumber === null || payment.answeredAt === null)
     throw new ApiError('not_found', 'There is no such receipt.');
@@ -64,7 +62,7 @@ export async function readMoveReceipt(
 }
 
 /** The number of the receipt of what stands in the place of a payment that was taken back. */
-async function replacementOf(db: Ctx['db'], { id }: MovePaymentRow): Promise<string | null> {
+async function replacementOf(db: Ctx['db'], { id }: Pick<MovePaymentRow, 'id'>): Promise<string | null> {
   const [next] = await db
     .select({ number: movePayments.receiptNumber })
     .from(movePayments)

@@ -1,0 +1,3 @@
+-- concurrently
+ALTER TABLE "payments" VALIDATE CONSTRAINT "payments_receipt_check";--> statement-breakpoint
+ALTER TABLE "move_payments" VALIDATE CONSTRAINT "move_payments_receipt_check";
