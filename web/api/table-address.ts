@@ -71,16 +71,16 @@ export function tableAddress<
         limit: String(limit),
       }) as TableQuery<Sorts, F, D>,
     /** A path of the table as it is shown, with what is open on it by its parameter. */
-    pathOf: <Base extends ScreenPath & `/${string}`>(
-      base: Base,
+    pathOf: (
+      base: ScreenPath & `/${string}`,
       shown: Shown<Sorts, F, D>,
       opened?: Readonly<Record<string, string>>,
-    ): Base | `${Base}?${string}` => {
+    ): ScreenPath => {
       const query = new URLSearchParams(chosen(shown));
       if (shown.sort !== (keys[0] ?? '')) query.set('sort', shown.sort);
       if (shown.page > 1) query.set('page', String(shown.page));
       for (const [name, id] of Object.entries(opened ?? {})) query.set(name, id);
-      return query.size > 0 ? `${base}?${query}` : base;
+      return query.size > 0 ? (`${base}?${query}` as ScreenPath) : base;
     },
   };
 }

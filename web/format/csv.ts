@@ -24,3 +24,12 @@ function cellOf(given: string): string {
 /** Rows as a CSV file (RFC 4180), marked as UTF-8 for spreadsheets. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`;
+
+/** A column of a file: its heading, and its value of each row. */
+export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => string];
+
+/** Records as the rows of a file, under their headings. */
+export const csvRows = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string[][] => [
+  columns.map(([heading]) => heading),
+  ...rows.map((row) => columns.map(([, value]) => value(row))),
+];

@@ -179,3 +179,9 @@ export function valueText(field: string, value: unknown): string {
   if (role) return role[1]();
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
+
+/** All fields of a change, one to a line. */
+export const changesText = (values: AuditEntry['before']): string =>
+  Object.entries(values ?? {})
+    .map(([field, value]) => `${fieldText(field)}: ${valueText(field, value)}`)
+    .join('\n');

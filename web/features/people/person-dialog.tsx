@@ -12,7 +12,6 @@ import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useClose } from '../../ui/use-close.ts';
-import { auditPathOf } from './audit-address.ts';
 import { otherFailed } from './failed.ts';
 import { LookForm } from './look-form.tsx';
 import { deviceText, ROLE_NAMES, ROLE_TONES, seenText } from './words.ts';
@@ -43,7 +42,7 @@ export function PersonDialog({ person, sessions, now, closeTo }: PersonDialogPro
             {m.people_reset()}
           </SubmitButton>
         </ActionForm>
-        <Link to={href(auditPathOf({ subject: `user:${id}` }))} className="button button-quiet button-small">
+        <Link to={href(`/admin/audit?subject=user%3A${id}`)} className="button button-quiet button-small">
           {m.people_history()}
         </Link>
       </div>

@@ -1,79 +1,199 @@
-import { useLiveRevalidation } from '../../api/live.ts';
-import { api } from '../../api/page-api.ts';
-import { auditCsvPath, auditQueryOf, readAuditShown } from '../../features/people/audit-address.ts';
-import { AuditActs, auditColumns } from '../../features/people/audit-columns.tsx';
+import { Link } from 'react-router';
+import type { AuditEntry } from '#contract/audit.api.ts';
+import { AUDIT_ACTIONS } from '#contract/audit.ts';
 import { AuditEntryDetails } from '../../features/people/audit-entry.tsx';
 import { AuditTabs } from '../../features/people/audit-tabs.tsx';
-import { AuditTools, OnlyThese } from '../../features/people/audit-tools.tsx';
-import { subjectText } from '../../features/people/audit-words.ts';
-import { figure } from '../../format/numbers.ts';
+import { actionText, changesText, kindText, subjectText } from '../../features/people/audit-words.ts';
+import { momentOf } from '../../format/dates.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { privateMeta } from '../../seo.ts';
-import { CsvLink } from '../../ui/csv-link.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { choice, day, isId, kept } from '../../screens/list-filters.tsx';
+import { resourceList } from '../../screens/resource-list.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Page } from '../../ui/page.tsx';
-import type { Route } from './+types/audit';
+import { RowLink } from '../../ui/row-action.tsx';
+import type { Column } from '../../ui/table-row.tsx';
 
-export const handle = { crumb: m.shell_audit };
+const SECOND = 'block text-sm font-normal text-ink-soft';
+const LINK = 'link inline-flex min-h-11 items-center font-semibold sm:min-h-0';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const shown = readAuditShown(request);
-  return {
-    shown,
-    openId: new URL(request.url).searchParams.get('open') ?? '',
-    entries: await context.get(api).page('listAudit', { query: auditQueryOf(shown) }),
-  };
-}
+const isRefusal = (action: string): boolean => action === 'admin.refused' || action.endsWith('_failed');
+/** A kind and an id: "user:019a…". */
+const isSubject = (value: string) => /^[a-z_]{1,60}:[\w.:-]{1,200}$/.test(value);
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.people_audit(), matches);
+/** When, who, what and about which record; who and about what lead to all of it. */
+const columns = (): Column<AuditEntry>[] => [
+  {
+    key: 'at',
+    header: m.people_audit_when(),
+    sortKey: 'at',
+    onCard: 'hidden',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="figures">
+        {momentOf(createdAt)}
+      </time>
+    ),
+  },
+  {
+    key: 'who',
+    header: m.people_audit_who(),
+    isTitle: true,
+    cell: ({ actorId, actorName, address, createdAt }) => (
+      <>
+        {actorId ? (
+          <Link to={href(screen.pathOf({ actor: actorId }))} className={LINK}>
+            <bdi>{actorName ?? actorId.slice(0, 8)}</bdi>
+          </Link>
+        ) : (
+          m.people_audit_nobody()
+        )}
+        {address && (
+          <span className={SECOND}>
+            <bdi dir="ltr">{address}</bdi>
+          </span>
+        )}
+        <time dateTime={createdAt} className={`figures sm:hidden ${SECOND}`}>
+          {momentOf(createdAt)}
+        </time>
+      </>
+    ),
+  },
+  {
+    key: 'action',
+    header: m.people_audit_action(),
+    onCard: 'badge',
+    cell: ({ action }) => (
+      <Badge tone={isRefusal(action) ? 'danger' : action.endsWith('delete') ? 'sale' : 'sand'} isKind>
+        {actionText(action)}
+      </Badge>
+    ),
+  },
+  {
+    key: 'subject',
+    header: m.people_audit_subject(),
+    minWidth: '9rem',
+    cell: (entry) => (
+      <div className="max-sm:text-end">
+        <Link
+          to={href(screen.pathOf({ subject: `${entry.subjectKind}:${entry.subjectId}` }))}
+          className={LINK}
+        >
+          <bdi>{subjectText(entry)}</bdi>
+        </Link>
+        <span className={SECOND}>{kindText(entry.subjectKind)}</span>
+      </div>
+    ),
+  },
+];
 
-export default function AdminAudit({ loaderData: { shown, entries, openId } }: Route.ComponentProps) {
-  useLiveRevalidation('notices');
-  const { q, action, actor, subject, from, to } = shown;
-  const isFiltered = [q, action, actor, subject, from, to].some((value) => value !== '');
-  const [first] = entries.items;
-  const total = `${figure(entries.total)}${entries.totalIsCapped ? '+' : ''}`;
-  return (
-    <Page
-      title={m.people_audit()}
-      sub={m.people_sum({
-        people: m.people_audit_count({ count: entries.total, shown: total }),
-        fresh: m.people_audit_text(),
-      })}
-      back={{ to: '/admin/dashboard', label: m.people_back() }}
-      actions={entries.total > 0 && <CsvLink to={href(auditCsvPath(shown))} />}
-    >
+export const screen = resourceList({
+  path: '/admin/audit',
+  sorts: { '-at': 'newest', at: 'oldest' },
+  filters: {
+    action: choice({
+      ...{ label: m.people_audit_action, any: m.people_audit_any },
+      values: AUDIT_ACTIONS,
+      words: actionText,
+    }),
+    actor: kept(isId),
+    subject: kept(isSubject),
+    from: day({ label: m.people_audit_from }),
+    to: day({ label: m.people_audit_to }),
+  },
+  read: (call, { actor, subject = '', ...query }) => {
+    const [subjectKind, ...id] = subject.split(':');
+    return call.page('listAudit', {
+      query: {
+        ...query,
+        ...(actor && { actorId: actor }),
+        ...(subjectKind && { subjectKind, subjectId: id.join(':') }),
+      },
+    });
+  },
+  also: async (_call, _shown, request) => new URL(request.url).searchParams.get('open'),
+  title: m.people_audit,
+  crumb: m.shell_audit,
+  sub: ({ page, total }) =>
+    m.people_sum({
+      people: m.people_audit_count({ count: page.total, shown: total }),
+      fresh: m.people_audit_text(),
+    }),
+  back: { to: '/admin/dashboard', label: m.people_back },
+  pageSize: 30,
+  live: 'notices',
+  search: m.people_audit_search,
+  useColumns: columns,
+  opensOnPhone: true,
+  Above: ({
+    shown: { actor, subject },
+    page: {
+      items: [first],
+    },
+    to,
+  }) => (
+    <>
       <AuditTabs />
-      <OnlyThese
-        shown={shown}
-        actor={first?.actorName ?? actor.slice(0, 8)}
-        subject={first ? subjectText(first) : subject}
-      />
-      <DataTable
-        page={entries}
-        columns={auditColumns()}
-        rowKey={({ id }) => id}
-        caption={m.people_audit()}
-        sort={shown.sort}
-        toolbar={<AuditTools shown={shown} />}
-        opensOnPhone
-        rowActions={(entry) => <AuditActs entry={entry} shown={shown} isOpen={entry.id === openId} />}
-        isMarked={({ id }) => id === openId}
-        expanded={(entry) => entry.id === openId && <AuditEntryDetails entry={entry} />}
-        empty={
-          <EmptyState
-            isBare
-            icon={<Icon name="history" />}
-            title={isFiltered ? m.people_audit_none_found() : m.people_audit_none()}
-            {...(isFiltered ? { clearTo: '/admin/audit' as const } : {})}
+      {(actor || subject) && (
+        <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+          {actor && (
+            <strong dir="auto">
+              {m.people_audit_only_by({ name: first?.actorName ?? actor.slice(0, 8) })}
+            </strong>
+          )}
+          {subject && (
+            <strong dir="auto">
+              {m.people_audit_only_about({ name: first ? subjectText(first) : subject })}
+            </strong>
+          )}
+          <Link
+            to={href(to({ actor: '', subject: '', page: 1 }))}
+            className="link flex min-h-11 items-center"
           >
-            {isFiltered ? m.people_audit_none_found_text() : m.people_audit_none_text()}
-          </EmptyState>
-        }
+            {m.people_audit_everything()}
+          </Link>
+        </p>
+      )}
+    </>
+  ),
+  rowActs: ({ id, createdAt }, { to, also: openId }) => {
+    const time = momentOf(createdAt);
+    const isOpen = id === openId;
+    return (
+      <RowLink
+        to={isOpen ? to({}) : to({}, { open: id })}
+        keepsPlace
+        label={isOpen ? m.people_audit_close({ time }) : m.people_audit_open({ time })}
+        icon={<Icon name="down" className={`size-5 ${isOpen ? 'rotate-180' : ''}`} />}
       />
-    </Page>
-  );
-}
+    );
+  },
+  isMarked: ({ id }, { also: openId }) => id === openId,
+  expanded: (entry, { also: openId }) => entry.id === openId && <AuditEntryDetails entry={entry} />,
+  csv: {
+    path: '/admin/audit.csv',
+    columns: () => [
+      [m.people_audit_when(), ({ createdAt }) => createdAt],
+      [m.people_audit_who(), ({ actorName, actorId }) => actorName ?? actorId ?? ''],
+      [m.people_audit_action(), ({ action }) => actionText(action)],
+      [m.people_audit_subject(), (entry) => `${kindText(entry.subjectKind)}: ${subjectText(entry)}`],
+      [m.people_audit_id(), ({ subjectId }) => subjectId],
+      [m.people_audit_before(), ({ before }) => changesText(before)],
+      [m.people_audit_after(), ({ after }) => changesText(after)],
+      [m.people_audit_field(), ({ details }) => changesText(details)],
+      [m.people_audit_address(), ({ address }) => address ?? ''],
+      [m.people_audit_agent(), ({ agent }) => agent ?? ''],
+      [m.people_audit_request(), ({ requestId }) => requestId ?? ''],
+    ],
+  },
+  empty: {
+    icon: 'history',
+    title: m.people_audit_none,
+    text: m.people_audit_none_text,
+    found: m.people_audit_none_found,
+    foundText: m.people_audit_none_found_text,
+  },
+});
+export const handle = screen.handle;
+export const loader = screen.loader;
+export const meta = screen.meta;
+export default screen.Screen;

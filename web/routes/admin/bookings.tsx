@@ -1,47 +1,91 @@
-import { useNavigation } from 'react-router';
-import type { BookingStatus, SEND_METHODS } from '#contract/bookings.ts';
-import { useLiveRevalidation } from '../../api/live.ts';
-import { api } from '../../api/page-api.ts';
-import {
-  csvPath,
-  isFiltered,
-  listQueryOf,
-  readShown,
-  shownPath,
-} from '../../features/bookings/admin/address.ts';
+import { BOOKING_STATUSES, type BookingStatus, type SEND_METHODS } from '#contract/bookings.ts';
 import { BookingActs, bookingColumns } from '../../features/bookings/admin/columns.tsx';
+import { bookingCsv } from '../../features/bookings/admin/csv-columns.ts';
 import { BookingDeliveries } from '../../features/bookings/admin/deliveries.tsx';
 import { DeleteDialog, MessageDialog } from '../../features/bookings/admin/dialogs.tsx';
+import { STATUS_TONES } from '../../features/bookings/admin/status-cell.tsx';
 import { textsOf } from '../../features/bookings/admin/texts.ts';
 import { TickedBookings } from '../../features/bookings/admin/ticked.tsx';
-import { BookingTools, StatusTiles } from '../../features/bookings/admin/tools.tsx';
 import { useDeliveryWatch } from '../../features/bookings/admin/use-delivery-watch.ts';
+import { STATUS_LABELS } from '../../features/bookings/words.ts';
 import { countText } from '../../format/counts.ts';
 import { formAction, orScreen } from '../../forms/action.ts';
 import { useUndo } from '../../forms/use-undo.ts';
-import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { privateMeta } from '../../seo.ts';
-import { CsvLink } from '../../ui/csv-link.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Page } from '../../ui/page.tsx';
-import { useRowFromSearchParam } from '../../ui/use-row-from-search-param.ts';
-import { useTicked } from '../../ui/use-ticked.ts';
-import type { Route } from './+types/bookings';
+import { choice } from '../../screens/list-filters.tsx';
+import { resourceList } from '../../screens/resource-list.tsx';
+import { ValueTiles } from '../../screens/value-tiles.tsx';
 
-export const handle = { crumb: m.shell_bookings };
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const shown = readShown(request);
-  const call = context.get(api);
-  const [bookings, counts] = await Promise.all([
-    call.page('listAdminBookings', { query: listQueryOf(shown) }),
-    call('countAdminBookings', { query: shown.q ? { q: shown.q } : {} }),
-  ]);
-  return { shown, bookings, counts };
-}
+export const screen = resourceList({
+  path: '/admin/bookings',
+  sorts: { '-created': 'newest', created: 'oldest', '-date': 'date-desc', date: 'date-asc' },
+  filters: {
+    status: choice({
+      ...{ label: m.bookings_admin_status, any: m.bookings_mine_all },
+      values: BOOKING_STATUSES,
+      words: (status) => STATUS_LABELS[status](),
+    }),
+  },
+  read: (call, query) => call.page('listAdminBookings', { query }),
+  also: (call, { q }) => call('countAdminBookings', { query: q ? { q } : {} }),
+  title: m.bookings_admin_title,
+  crumb: m.shell_bookings,
+  sub: ({ also: { total, isCapped } }) =>
+    m.bookings_admin_count({ count: total, shown: countText(total, isCapped) }),
+  loading: m.bookings_admin_loading,
+  back: { to: '/admin/dashboard', label: m.bookings_admin_back },
+  live: 'booking',
+  search: m.bookings_admin_search,
+  orders: {
+    label: m.bookings_admin_sort,
+    words: {
+      '-created': m.bookings_admin_newest,
+      created: m.bookings_admin_oldest,
+      '-date': m.bookings_admin_latest_day,
+      date: m.bookings_admin_earliest_day,
+    },
+  },
+  Tiles: ({ shown, also: counts, to }) => (
+    <ValueTiles
+      label={m.bookings_admin_tiles()}
+      values={BOOKING_STATUSES}
+      words={STATUS_LABELS}
+      tones={STATUS_TONES}
+      count={(status) => countText(counts.byStatus[status], counts.isCapped)}
+      current={shown.status}
+      to={(status) => to({ status, page: 1 })}
+    />
+  ),
+  useColumns: ({ page }) => {
+    useDeliveryWatch(page.items);
+    return bookingColumns(useUndo());
+  },
+  expanded: ({ deliveries }) => deliveries.length > 0 && <BookingDeliveries deliveries={deliveries} />,
+  rowActs: (booking, { to }) => <BookingActs booking={booking} toDialog={(of, id) => to({}, { [of]: id })} />,
+  selection: {
+    labelOf: (booking) => {
+      const { customer: name, day: date } = textsOf(booking);
+      return m.bookings_admin_tick({ name, date });
+    },
+    Bar: ({ rows, clear }) => <TickedBookings bookings={rows} onClear={clear} />,
+  },
+  dialogs: {
+    message: ({ row, closeTo }) => <MessageDialog booking={row} closeTo={closeTo} />,
+    delete: ({ row, closeTo }) => <DeleteDialog booking={row} closeTo={closeTo} />,
+  },
+  csv: {
+    path: '/admin/bookings.csv',
+    columns: bookingCsv,
+    count: ({ shown: { status }, also }) => (status ? also.byStatus[status] : also.total),
+  },
+  empty: {
+    icon: 'route',
+    title: m.dashboards_bookings_none,
+    text: m.bookings_admin_none_text,
+    found: m.bookings_admin_none_found,
+    foundText: m.bookings_admin_none_found_text,
+  },
+});
 
 export const action = formAction({
   setStatus: async ({ id = '', status = '', from }, { api: call }) => ({
@@ -60,72 +104,10 @@ export const action = formAction({
       body: { subject, message, sendMethod: sendMethod as (typeof SEND_METHODS)[number] },
     }),
   delete: async ({ id = '' }, call) =>
-    orScreen(call, shownPath(readShown(call.request)), await call.api('deleteBooking', { params: { id } })),
+    orScreen(call, screen.placeOf(call.request), await call.api('deleteBooking', { params: { id } })),
 });
 export { clientAction } from '../../forms/client-action.ts';
-
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.bookings_admin_title(), matches);
-
-export default function AdminBookings({ loaderData }: Route.ComponentProps) {
-  const { shown, bookings, counts } = loaderData;
-  const toMessage = useRowFromSearchParam('message', bookings.items, ({ id }) => id);
-  const toDelete = useRowFromSearchParam('delete', bookings.items, ({ id }) => id);
-  const { state } = useNavigation();
-  const showUndo = useUndo();
-  const { ids, clear, ...those } = useTicked(bookings.items.map(({ id }) => id));
-  const ticked = bookings.items.filter(({ id }) => ids.includes(id));
-  useLiveRevalidation('booking');
-  useDeliveryWatch(bookings.items);
-  const filtered = isFiltered(shown);
-  const total = shown.status ? counts.byStatus[shown.status] : counts.total;
-  const closeTo = shownPath(shown);
-  return (
-    <Page
-      title={m.bookings_admin_title()}
-      sub={
-        state === 'loading'
-          ? m.bookings_admin_loading()
-          : m.bookings_admin_count({ count: counts.total, shown: countText(counts.total, counts.isCapped) })
-      }
-      back={{ to: '/admin/dashboard', label: m.bookings_admin_back() }}
-      actions={total > 0 && <CsvLink to={href(csvPath(shown))} count={total} />}
-    >
-      <div className="counted">
-        <StatusTiles counts={counts} shown={shown} />
-        <DataTable
-          page={bookings}
-          columns={bookingColumns(showUndo)}
-          rowKey={({ id }) => id}
-          caption={m.bookings_admin_title()}
-          sort={shown.sort}
-          toolbar={<BookingTools shown={shown} />}
-          selection={{
-            name: 'ids',
-            labelOf: (booking) => {
-              const { customer: name, day: date } = textsOf(booking);
-              return m.bookings_admin_tick({ name, date });
-            },
-            ...those,
-            bar: ticked.length > 0 && <TickedBookings bookings={ticked} onClear={clear} />,
-          }}
-          expanded={({ deliveries }) =>
-            deliveries.length > 0 && <BookingDeliveries deliveries={deliveries} />
-          }
-          rowActions={(booking) => <BookingActs booking={booking} shown={shown} />}
-          empty={
-            <EmptyState
-              isBare
-              icon={<Icon name="route" />}
-              title={filtered ? m.bookings_admin_none_found() : m.dashboards_bookings_none()}
-              {...(filtered ? { clearTo: '/admin/bookings' as const } : {})}
-            >
-              {filtered ? m.bookings_admin_none_found_text() : m.bookings_admin_none_text()}
-            </EmptyState>
-          }
-        />
-      </div>
-      {toMessage && <MessageDialog key={toMessage.id} booking={toMessage} closeTo={closeTo} />}
-      {toDelete && <DeleteDialog key={toDelete.id} booking={toDelete} closeTo={closeTo} />}
-    </Page>
-  );
-}
+export const handle = screen.handle;
+export const loader = screen.loader;
+export const meta = screen.meta;
+export default screen.Screen;

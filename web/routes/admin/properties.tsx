@@ -1,45 +1,113 @@
-import { useNavigation } from 'react-router';
-import { useLiveRevalidation } from '../../api/live.ts';
-import { api } from '../../api/page-api.ts';
-import { PropertyActs } from '../../features/own-listings/admin/acts.tsx';
+import { VISIBILITIES } from '#contract/admin-properties.ts';
+import { LISTING_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES } from '#contract/properties.ts';
 import {
-  countQueryOf,
-  csvPath,
-  isFiltered,
-  listQueryOf,
-  readShown,
-  shownPath,
-} from '../../features/own-listings/admin/address.ts';
+  LISTING_TYPE_LABELS,
+  PROPERTY_STATUS_LABELS,
+  PROPERTY_TYPE_LABELS,
+} from '../../features/listings/badges.tsx';
+import { PropertyActs } from '../../features/own-listings/admin/acts.tsx';
 import { propertyColumns } from '../../features/own-listings/admin/columns.tsx';
+import { propertyCsv } from '../../features/own-listings/admin/csv-columns.ts';
 import { DeleteDialog, HideDialog } from '../../features/own-listings/admin/dialogs.tsx';
 import { TickedBar } from '../../features/own-listings/admin/ticked.tsx';
-import { PropertyTools, StatusTiles } from '../../features/own-listings/admin/tools.tsx';
+import { STATUS_TONES, VISIBILITY_LABELS } from '../../features/own-listings/admin/words.ts';
 import { countText } from '../../format/counts.ts';
 import { type FormCall, formAction, orScreen } from '../../forms/action.ts';
 import type { FormTexts } from '../../forms/texts.ts';
-import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { privateMeta } from '../../seo.ts';
-import { CsvLink } from '../../ui/csv-link.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Page } from '../../ui/page.tsx';
-import { useRowFromSearchParam } from '../../ui/use-row-from-search-param.ts';
-import { useTicked } from '../../ui/use-ticked.ts';
-import type { Route } from './+types/properties';
+import { choice } from '../../screens/list-filters.tsx';
+import { resourceList } from '../../screens/resource-list.tsx';
+import { ValueTiles } from '../../screens/value-tiles.tsx';
 
-export const handle = { crumb: m.common_properties };
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const shown = readShown(request);
-  const call = context.get(api);
-  const [properties, counts] = await Promise.all([
-    call.page('listAdminProperties', { query: listQueryOf(shown) }),
-    call('countAdminProperties', { query: countQueryOf(shown) }),
-  ]);
-  return { shown, properties, counts };
-}
+export const screen = resourceList({
+  path: '/admin/properties',
+  sorts: { '-created': 'newest', created: 'oldest', price: 'price-low', '-price': 'price-high' },
+  filters: {
+    type: choice({
+      ...{ label: m.own_listings_admin_type, any: m.own_listings_any_type },
+      values: LISTING_TYPES,
+      words: (type) => LISTING_TYPE_LABELS[type](),
+    }),
+    propertyType: choice({
+      ...{ label: m.own_listings_admin_kind, any: m.own_listings_admin_all_kinds },
+      values: PROPERTY_TYPES,
+      words: (type) => PROPERTY_TYPE_LABELS[type](),
+    }),
+    status: choice({
+      ...{ label: m.own_listings_admin_status, any: m.own_listings_admin_all_statuses },
+      values: PROPERTY_STATUSES,
+      words: (status) => PROPERTY_STATUS_LABELS[status](),
+    }),
+    visibility: choice({
+      ...{ label: m.own_listings_admin_visibility, any: m.own_listings_admin_all_visibilities },
+      values: VISIBILITIES,
+      words: (visibility) => VISIBILITY_LABELS[visibility](),
+    }),
+  },
+  read: (call, query) => call.page('listAdminProperties', { query }),
+  // Of every status of what is searched and filtered.
+  also: (call, { q, type, propertyType, visibility }) =>
+    call('countAdminProperties', {
+      query: {
+        ...(q && { q }),
+        ...(type && { type }),
+        ...(propertyType && { propertyType }),
+        ...(visibility && { visibility }),
+      },
+    }),
+  title: m.own_listings_admin_title,
+  crumb: m.common_properties,
+  sub: ({ also: { total, isCapped } }) =>
+    m.own_listings_admin_count({ count: total, shown: countText(total, isCapped) }),
+  loading: m.own_listings_admin_loading,
+  back: { to: '/admin/dashboard', label: m.own_listings_admin_back },
+  live: 'notices',
+  search: m.own_listings_admin_search,
+  orders: {
+    label: m.own_listings_admin_sort,
+    words: {
+      '-created': m.own_listings_admin_newest,
+      created: m.own_listings_admin_oldest,
+      price: m.own_listings_admin_cheapest,
+      '-price': m.own_listings_admin_dearest,
+    },
+  },
+  Tiles: ({ shown, also: counts, to }) => (
+    <ValueTiles
+      label={m.own_listings_admin_tiles()}
+      values={PROPERTY_STATUSES}
+      words={PROPERTY_STATUS_LABELS}
+      tones={STATUS_TONES}
+      count={(status) => countText(counts.byStatus[status], counts.isCapped)}
+      current={shown.status}
+      to={(status) => to({ status, page: 1 })}
+    />
+  ),
+  useColumns: propertyColumns,
+  rowActs: (property, { to }) => (
+    <PropertyActs property={property} toDialog={(of, id) => to({}, { [of]: id })} />
+  ),
+  selection: {
+    labelOf: ({ title }) => m.own_listings_admin_tick({ title }),
+    Bar: ({ rows, clear }) => <TickedBar ids={rows.map(({ id }) => id)} onClear={clear} />,
+  },
+  dialogs: {
+    delete: ({ row, closeTo }) => <DeleteDialog property={row} closeTo={closeTo} />,
+    hide: ({ row, closeTo }) => row.isActive && <HideDialog property={row} closeTo={closeTo} />,
+  },
+  csv: {
+    path: '/admin/properties.csv',
+    columns: propertyCsv,
+    count: ({ shown: { status }, also }) => (status ? also.byStatus[status] : also.total),
+  },
+  empty: {
+    icon: 'building',
+    title: m.own_listings_admin_none,
+    text: m.own_listings_admin_none_text,
+    found: m.own_listings_admin_none_found,
+    foundText: m.own_listings_admin_none_found_text,
+  },
+});
 
 /** Of one listing, or of all that are ticked. */
 const setVisibility =
@@ -50,7 +118,7 @@ const setVisibility =
     return back(answer, form);
   };
 
-const back = (answer: unknown, form: FormCall) => orScreen(form, shownPath(readShown(form.request)), answer);
+const back = (answer: unknown, form: FormCall) => orScreen(form, screen.placeOf(form.request), answer);
 
 export const action = formAction({
   hide: setVisibility('hide'),
@@ -61,63 +129,7 @@ export const action = formAction({
   },
 });
 export { clientAction } from '../../forms/client-action.ts';
-
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.own_listings_admin_title(), matches);
-
-export default function AdminProperties({ loaderData }: Route.ComponentProps) {
-  const { shown, properties, counts } = loaderData;
-  const toDelete = useRowFromSearchParam('delete', properties.items, ({ id }) => id);
-  const toHide = useRowFromSearchParam('hide', properties.items, ({ id }) => id);
-  const { state } = useNavigation();
-  const { ids, clear, ...ticked } = useTicked(properties.items.map(({ id }) => id));
-  useLiveRevalidation('notices');
-  const filtered = isFiltered(shown);
-  const total = shown.status ? counts.byStatus[shown.status] : counts.total;
-  const closeTo = shownPath(shown);
-  return (
-    <Page
-      title={m.own_listings_admin_title()}
-      sub={
-        state === 'loading'
-          ? m.own_listings_admin_loading()
-          : m.own_listings_admin_count({
-              count: counts.total,
-              shown: countText(counts.total, counts.isCapped),
-            })
-      }
-      back={{ to: '/admin/dashboard', label: m.own_listings_admin_back() }}
-      actions={total > 0 && <CsvLink to={href(csvPath(shown))} count={total} />}
-    >
-      <div className="counted">
-        <StatusTiles counts={counts} shown={shown} />
-        <DataTable
-          page={properties}
-          columns={propertyColumns()}
-          rowKey={({ id }) => id}
-          caption={m.own_listings_admin_title()}
-          sort={shown.sort}
-          toolbar={<PropertyTools shown={shown} />}
-          selection={{
-            name: 'ids',
-            labelOf: ({ title }) => m.own_listings_admin_tick({ title }),
-            ...ticked,
-            bar: ids.length > 0 && <TickedBar ids={ids} onClear={clear} />,
-          }}
-          rowActions={(property) => <PropertyActs property={property} shown={shown} />}
-          empty={
-            <EmptyState
-              isBare
-              icon={<Icon name="building" />}
-              title={filtered ? m.own_listings_admin_none_found() : m.own_listings_admin_none()}
-              {...(filtered ? { clearTo: '/admin/properties' as const } : {})}
-            >
-              {filtered ? m.own_listings_admin_none_found_text() : m.own_listings_admin_none_text()}
-            </EmptyState>
-          }
-        />
-      </div>
-      {toDelete && <DeleteDialog key={toDelete.id} property={toDelete} closeTo={closeTo} />}
-      {toHide?.isActive && <HideDialog key={toHide.id} property={toHide} closeTo={closeTo} />}
-    </Page>
-  );
-}
+export const handle = screen.handle;
+export const loader = screen.loader;
+export const meta = screen.meta;
+export default screen.Screen;

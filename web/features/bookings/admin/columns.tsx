@@ -3,11 +3,11 @@ import { mailLink } from '../../../format/mail-link.ts';
 import { dollars } from '../../../format/money.ts';
 import { placeText } from '../../../format/places.ts';
 import type { ShowUndo } from '../../../forms/use-undo.ts';
+import type { ScreenPath } from '../../../i18n.ts';
 import { m } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RowLink } from '../../../ui/row-action.tsx';
 import type { Column } from '../../../ui/table-row.tsx';
-import { type Shown, shownPath } from './address.ts';
 import { StatusCell } from './status-cell.tsx';
 import { textsOf } from './texts.ts';
 
@@ -101,8 +101,14 @@ function Way({ pickupLocation, dropoffLocation }: AdminBooking) {
   );
 }
 
+interface BookingActsProps {
+  booking: AdminBooking;
+  /** The table with a dialog about a booking. */
+  toDialog: (of: 'message' | 'delete', id: string) => ScreenPath;
+}
+
 /** E-mail, message, delete; the last two open a dialog, which stands in the address. */
-export function BookingActs({ booking, shown }: { booking: AdminBooking; shown: Shown }) {
+export function BookingActs({ booking, toDialog }: BookingActsProps) {
   const { id, email, reference } = booking;
   const { customer: name, day: date } = textsOf(booking);
   const subject = m.bookings_admin_email_subject({ date, reference });
@@ -117,14 +123,14 @@ export function BookingActs({ booking, shown }: { booking: AdminBooking; shown: 
         />
       )}
       <RowLink
-        to={shownPath(shown, { of: 'message', id })}
+        to={toDialog('message', id)}
         opensDialog
         label={m.bookings_admin_message_of({ name })}
         icon={<Icon name="chat" />}
         text={m.bookings_thread_open()}
       />
       <RowLink
-        to={shownPath(shown, { of: 'delete', id })}
+        to={toDialog('delete', id)}
         opensDialog
         isDanger
         label={m.bookings_admin_delete_of({ name })}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminBooking } from '#contract/admin-bookings.api.ts';
 import { BOOKING_STATUSES } from '#contract/bookings.ts';
 import type { CallAnswer } from '../../../api/client.ts';
-import { csvOf } from '../../../format/csv.ts';
+import { csvOf, csvRows } from '../../../format/csv.ts';
 import { figure } from '../../../format/numbers.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import { ConfirmAct } from '../../../forms/confirm-act.tsx';
@@ -16,7 +16,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { SelectionBar } from '../../../ui/table-row.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { STATUS_LABELS } from '../words.ts';
-import { csvRows } from './csv-rows.ts';
+import { bookingCsv } from './csv-columns.ts';
 
 interface TickedBookingsProps {
   bookings: readonly AdminBooking[];
@@ -40,7 +40,7 @@ export function TickedBookings({ bookings, onClear }: TickedBookingsProps) {
     <SelectionBar count={bookings.length} onClear={onClear}>
       <Ask onClick={() => setAsked('status')}>{m.bookings_admin_set_status()}</Ask>
       <CsvLink
-        to={`data:text/csv;charset=utf-8,${encodeURIComponent(csvOf(csvRows(bookings)))}`}
+        to={`data:text/csv;charset=utf-8,${encodeURIComponent(csvOf(csvRows(bookingCsv(), bookings)))}`}
         count={bookings.length}
         fileName="bookings.csv"
       />

@@ -1,18 +1,19 @@
 import type { AdminProperty } from '#contract/admin-properties.api.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import { useFormState } from '../../../forms/form-state.ts';
+import type { ScreenPath } from '../../../i18n.ts';
 import { m } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RowButton, RowLink } from '../../../ui/row-action.tsx';
-import { type Shown, shownPath } from './address.ts';
 
 interface PropertyActsProps {
   property: AdminProperty;
-  shown: Shown;
+  /** The table with a dialog about a listing. */
+  toDialog: (of: 'hide' | 'delete', id: string) => ScreenPath;
 }
 
 /** View, edit, deactivate or activate, delete; what is lost by hiding or deleting is asked in a dialog. */
-export function PropertyActs({ property, shown }: PropertyActsProps) {
+export function PropertyActs({ property, toDialog }: PropertyActsProps) {
   const { id, title, isActive } = property;
   return (
     <>
@@ -32,7 +33,7 @@ export function PropertyActs({ property, shown }: PropertyActsProps) {
       />
       {isActive ? (
         <RowLink
-          to={shownPath(shown, { of: 'hide', id })}
+          to={toDialog('hide', id)}
           opensDialog
           label={m.own_listings_admin_deactivate_of({ title })}
           icon={<Icon name="eyeOff" />}
@@ -51,7 +52,7 @@ export function PropertyActs({ property, shown }: PropertyActsProps) {
         </ActionForm>
       )}
       <RowLink
-        to={shownPath(shown, { of: 'delete', id })}
+        to={toDialog('delete', id)}
         opensDialog
         isDanger
         label={m.own_listings_admin_delete_of({ title })}

@@ -1,7 +1,6 @@
 import type { BookingStatus } from '#contract/bookings.ts';
 import { useLiveRevalidation } from '../../../api/live.ts';
 import { api } from '../../../api/page-api.ts';
-import { listQueryOf, readShown } from '../../../features/bookings/admin/address.ts';
 import { BookingActs, bookingColumns } from '../../../features/bookings/admin/columns.tsx';
 import { wholePage } from '../../../features/dashboards/admin/columns.tsx';
 import { figure } from '../../../format/numbers.ts';
@@ -16,15 +15,13 @@ import type { Route } from './+types/bookings';
 
 const SHOWN = 5;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { origin } = new URL(request.url);
-  const shown = readShown(new Request(origin));
+export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(api);
   const [bookings, counts] = await Promise.all([
-    call.page('listAdminBookings', { query: listQueryOf(shown, SHOWN) }),
+    call.page('listAdminBookings', { query: { sort: 'newest', limit: String(SHOWN) } }),
     call('countAdminBookings', { query: {} }),
   ]);
-  return { shown, bookings, total: counts.total };
+  return { bookings, total: counts.total };
 }
 
 export const action = formAction({
@@ -36,7 +33,7 @@ export const action = formAction({
 export { clientAction } from '../../../forms/client-action.ts';
 
 /** The five newest: their status is set here, the rest on the whole table. */
-export default function DashboardBookings({ loaderData: { shown, bookings, total } }: Route.ComponentProps) {
+export default function DashboardBookings({ loaderData: { bookings, total } }: Route.ComponentProps) {
   const showUndo = useUndo();
   useLiveRevalidation('booking');
   const title = m.dashboards_admin_recent_bookings();
@@ -52,7 +49,9 @@ export default function DashboardBookings({ loaderData: { shown, bookings, total
         columns={columns}
         rowKey={({ id }) => id}
         caption={title}
-        rowActions={(booking) => <BookingActs booking={booking} shown={shown} />}
+        rowActions={(booking) => (
+          <BookingActs booking={booking} toDialog={(of, id) => `/admin/bookings?${of}=${id}`} />
+        )}
         empty={
           <EmptyState isBare icon={<Icon name="route" />} title={m.dashboards_bookings_none()}>
             {m.bookings_admin_none_text()}

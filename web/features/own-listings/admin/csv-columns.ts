@@ -1,0 +1,25 @@
+import type { AdminProperty } from '#contract/admin-properties.api.ts';
+import { listingCosts } from '#contract/move-in.ts';
+import { dayInMogadishu } from '#contract/time.ts';
+import type { CsvColumn } from '../../../format/csv.ts';
+import { m } from '../../../messages/index.ts';
+import { LISTING_TYPE_LABELS, PROPERTY_STATUS_LABELS, PROPERTY_TYPE_LABELS } from '../../listings/badges.tsx';
+import { visibilityOf } from './words.ts';
+
+/** The listings for a spreadsheet: days and prices as it reads them. */
+export const propertyCsv = (): CsvColumn<AdminProperty>[] => [
+  [m.own_listings_admin_reference(), ({ id }) => id],
+  [m.own_listings_admin_property(), ({ title }) => title],
+  [m.own_listings_admin_type(), ({ type }) => LISTING_TYPE_LABELS[type]()],
+  [m.own_listings_admin_kind(), ({ propertyType }) => PROPERTY_TYPE_LABELS[propertyType]()],
+  [m.own_listings_admin_place(), ({ location }) => location],
+  [m.own_listings_admin_price(), ({ price }) => price],
+  [m.own_listings_admin_move_in(), ({ moveInCost }) => moveInCost ?? ''],
+  [m.own_listings_admin_monthly(), (property) => listingCosts(property)?.monthly.sum ?? ''],
+  [m.own_listings_admin_status(), ({ status }) => PROPERTY_STATUS_LABELS[status]()],
+  [m.own_listings_admin_state(), (property) => visibilityOf(property).label],
+  [m.own_listings_admin_reason(), ({ heldReason }) => heldReason ?? ''],
+  [m.own_listings_admin_owner(), ({ ownerName }) => ownerName],
+  [m.own_listings_admin_owner_email(), ({ ownerEmail }) => ownerEmail],
+  [m.own_listings_admin_listed(), ({ createdAt }) => dayInMogadishu(createdAt)],
+];

@@ -1,0 +1,269 @@
+import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import type { Page as Rows } from '#contract/paging.ts';
+import { useLiveRevalidation } from '../api/live.ts';
+import type { PageApi } from '../api/page-api.ts';
+import type { tableAddress } from '../api/table-address.ts';
+import type { CsvColumn } from '../format/csv.ts';
+import { href, type ScreenPath } from '../i18n.ts';
+import { m } from '../messages/index.ts';
+import { CsvLink } from '../ui/csv-link.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { Page } from '../ui/page.tsx';
+import type { Column } from '../ui/table-row.tsx';
+import { Toolbar } from '../ui/toolbar.tsx';
+import { useRowFromSearchParam } from '../ui/use-row-from-search-param.ts';
+import { useTicked } from '../ui/use-ticked.ts';
+import type { ListFilter } from './list-filters.tsx';
+
+type LiveKind = Parameters<typeof useLiveRevalidation>[0];
+export type Filters = Readonly<Record<string, ListFilter>>;
+export type Sorts = Readonly<Record<string, string>>;
+export type Accepted<F extends Filters> = { [Name in keyof F]: F[Name]['accepts'] };
+export type Table<F extends Filters, S extends Sorts> = ReturnType<typeof tableAddress<Accepted<F>, S>>;
+export type Shown<F extends Filters, S extends Sorts> = ReturnType<Table<F, S>['readShown']>;
+type Query<F extends Filters, S extends Sorts> = ReturnType<Table<F, S>['listQueryOf']>;
+
+/** What a list shows now, and its addresses. */
+export interface List<Row, Also, F extends Filters, S extends Sorts> {
+  shown: Shown<F, S>;
+  page: Rows<Row>;
+  /** How many there are of what is searched and filtered, in words. */
+  total: string;
+  /** What was read beside the rows. */
+  also: Also;
+  isFiltered: boolean;
+  /** The list as it is shown but for this, with what is open on it by its parameter. */
+  to: (change: Partial<Shown<F, S>>, opened?: Readonly<Record<string, string>>) => ScreenPath;
+}
+
+/** What a screen says of its list; what the types of the others follow from stands first. */
+export interface Declared<Row, Also, F extends Filters, S extends Sorts> {
+  path: ScreenPath & `/${string}`;
+  /** By what stands in the address, and what the API calls it; the first unless told. */
+  sorts?: S;
+  filters?: F;
+  /** One page of rows. */
+  read: (call: PageApi, query: Query<F, S>) => Promise<Rows<Row>>;
+  /** Counts and the like. */
+  also?: (call: PageApi, shown: Shown<F, S>, request: Request) => Promise<Also>;
+  title: () => string;
+  /** In the trail of the area; the title unless told. */
+  crumb?: () => string;
+  sub?: (list: List<Row, Also, F, S>) => ReactNode;
+  /** Instead of `sub` while the next rows are read. */
+  loading?: () => string;
+  back?: { to: ScreenPath; label: () => string };
+  pageSize?: number;
+  /** Read anew when this changes. */
+  live?: LiveKind;
+  rowKey?: (row: Row) => string;
+  /** May use hooks. */
+  useColumns: (list: List<Row, Also, F, S>) => Column<Row>[];
+  /** The words of the orders, where one chooses among them in the bar. */
+  orders?: { label: () => string; words: Readonly<Record<keyof S & string, () => string>> };
+  /** What one may search by. */
+  search?: () => string;
+  /** How many there are of each kind; on a phone below the bar. */
+  Tiles?: (list: List<Row, Also, F, S>) => ReactNode;
+  /** Tabs and the like. */
+  Above?: (list: List<Row, Also, F, S>) => ReactNode;
+  Below?: (list: List<Row, Also, F, S>) => ReactNode;
+  /** Beside the file, at the end of the title's line. */
+  Acts?: (list: List<Row, Also, F, S>) => ReactNode;
+  rowActs?: (row: Row, list: List<Row, Also, F, S>) => ReactNode;
+  expanded?: (row: Row, list: List<Row, Also, F, S>) => ReactNode;
+  isMarked?: (row: Row, list: List<Row, Also, F, S>) => boolean;
+  selection?: {
+    labelOf: (row: Row) => string;
+    Bar: (ticked: { rows: Row[]; clear: () => void }) => ReactNode;
+  };
+  /** About a row, by the parameter of the address that names it. */
+  dialogs?: Readonly<Record<string, (about: { row: Row; closeTo: ScreenPath }) => ReactNode>>;
+  opensOnPhone?: boolean;
+  /** The rows that are searched and filtered as a file, whole or not at all: each column's heading and value. */
+  csv?: {
+    path: ScreenPath & `/${string}`;
+    columns: () => readonly CsvColumn<Row>[];
+    /** How many rows are in it, where it is worth saying. */
+    count?: (list: List<Row, Also, F, S>) => number;
+  };
+  /** Where there is no row. */
+  empty: {
+    icon: IconName;
+    title: () => string;
+    text: () => string;
+    /** The same where nothing fits what is searched for; unless told, as above. */
+    found?: () => string;
+    foundText?: () => string;
+  };
+}
+
+/** The key of a row unless told. */
+export const idOf = (row: unknown): string => (row as { id: string }).id;
+
+interface ScreenProps<Row, Also, F extends Filters, S extends Sorts> {
+  declared: Declared<Row, Also, F, S>;
+  list: List<Row, Also, F, S>;
+  csvPath: ScreenPath | undefined;
+}
+
+/** The screen of a list as it was declared. */
+export function ListScreen<Row, Also, F extends Filters, S extends Sorts>({
+  declared,
+  list,
+  csvPath,
+}: ScreenProps<Row, Also, F, S>) {
+  const { rowKey = idOf, title, csv, back, selection, rowActs, expanded, isMarked } = declared;
+  const { Above, Tiles, Below, Acts } = declared;
+  const { page } = list;
+  const { state } = useNavigation();
+  const { ids, clear, ...ticks } = useTicked(page.items.map(rowKey));
+  const ticked = page.items.filter((row) => ids.includes(rowKey(row)));
+  const Bar = selection?.Bar;
+  const inFile = csv?.count ? csv.count(list) : page.total;
+  const table = (
+    <DataTable<Row>
+      page={page}
+      columns={declared.useColumns(list)}
+      rowKey={rowKey}
+      caption={title()}
+      sort={list.shown.sort}
+      toolbar={<Tools declared={declared} shown={list.shown} />}
+      opensOnPhone={declared.opensOnPhone ?? false}
+      {...(rowActs && { rowActions: (row: Row) => rowActs(row, list) })}
+      {...(expanded && { expanded: (row: Row) => expanded(row, list) })}
+      {...(isMarked && { isMarked: (row: Row) => isMarked(row, list) })}
+      {...(selection && {
+        selection: {
+          ...{ name: 'ids', labelOf: selection.labelOf, ...ticks },
+          bar: Bar && ticked.length > 0 && <Bar rows={ticked} clear={clear} />,
+        },
+      })}
+      empty={<Empty declared={declared} isFiltered={list.isFiltered} />}
+    />
+  );
+  return (
+    <Page
+      title={title()}
+      sub={state === 'loading' && declared.loading ? declared.loading() : declared.sub?.(list)}
+      back={back && { to: back.to, label: back.label() }}
+      actions={
+        <>
+          {csvPath && inFile > 0 && <CsvLink to={href(csvPath)} {...(csv?.count && { count: inFile })} />}
+          {Acts && <Acts {...list} />}
+        </>
+      }
+    >
+      {declared.live && <Live kind={declared.live} />}
+      {Above && <Above {...list} />}
+      {Tiles ? (
+        <div className="counted">
+          <Tiles {...list} />
+          {table}
+        </div>
+      ) : (
+        table
+      )}
+      {Below && <Below {...list} />}
+      {Object.entries(declared.dialogs ?? {}).map(([name, Dialog]) => (
+        <RowDialog
+          key={name}
+          name={name}
+          rows={page.items}
+          rowKey={rowKey}
+          Dialog={Dialog}
+          closeTo={list.to({})}
+        />
+      ))}
+    </Page>
+  );
+}
+
+function Live({ kind }: { kind: LiveKind }) {
+  useLiveRevalidation(kind);
+  return null;
+}
+
+interface ToolsProps {
+  declared: Pick<Declared<never, never, Filters, Sorts>, 'filters' | 'orders' | 'search'>;
+  shown: Readonly<Record<string, string | number>>;
+}
+
+/** Search, filters and order; what links narrowed the list to stays. */
+function Tools({ declared: { filters = {}, orders, search }, shown }: ToolsProps) {
+  const textOf = (name: string) => String(shown[name] ?? '');
+  const inBar = Object.entries(filters).filter(([, { field }]) => field);
+  const keeps = Object.keys(filters).filter((name) => !filters[name]?.field);
+  const hasDays = inBar.some(([, { needsButton }]) => needsButton);
+  const choices = inBar.filter(([, { needsButton }]) => !needsButton);
+  const days = inBar.filter(([, { needsButton }]) => needsButton);
+  const fieldOf = ([name, { field }]: [string, ListFilter]) => field?.(name, textOf(name));
+  if (!search && !orders && inBar.length === 0) return null;
+  return (
+    <Toolbar
+      search={textOf('q')}
+      {...(search && { searchLabel: search() })}
+      keeps={orders ? keeps : ['sort', ...keeps]}
+      filters={
+        (orders || inBar.length > 0) && (
+          <>
+            {choices.map(fieldOf)}
+            {orders && (
+              <FilterSelect
+                name="sort"
+                label={orders.label()}
+                value={textOf('sort')}
+                options={Object.entries(orders.words).map(([key, words]) => [key, words()])}
+              />
+            )}
+            {hasDays && (
+              <div className="flex basis-full flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
+                {days.map(fieldOf)}
+                <button type="submit" className="button button-quiet max-sm:w-full">
+                  {m.ui_apply()}
+                </button>
+              </div>
+            )}
+          </>
+        )
+      }
+    />
+  );
+}
+
+function Empty({
+  declared: { empty, path },
+  isFiltered,
+}: {
+  declared: Pick<Declared<never, never, Filters, Sorts>, 'empty' | 'path'>;
+  isFiltered: boolean;
+}) {
+  const { icon, title, text, found = title, foundText = text } = empty;
+  return (
+    <EmptyState
+      isBare
+      icon={<Icon name={icon} />}
+      title={isFiltered ? found() : title()}
+      {...(isFiltered ? { clearTo: path } : {})}
+    >
+      {isFiltered ? foundText() : text()}
+    </EmptyState>
+  );
+}
+
+interface RowDialogProps<Row> {
+  name: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  Dialog: (about: { row: Row; closeTo: ScreenPath }) => ReactNode;
+  closeTo: ScreenPath;
+}
+
+function RowDialog<Row>({ name, rows, rowKey, Dialog, closeTo }: RowDialogProps<Row>) {
+  const row = useRowFromSearchParam(name, rows, rowKey);
+  return row && <Dialog key={rowKey(row)} row={row} closeTo={closeTo} />;
+}

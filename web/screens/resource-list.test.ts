@@ -1,0 +1,94 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { api, type PageApi } from '../api/page-api.ts';
+import { screen as audit } from '../routes/admin/audit.tsx';
+import { screen as bookings } from '../routes/admin/bookings.tsx';
+import { screen as properties } from '../routes/admin/properties.tsx';
+import { screen as security } from '../routes/admin/security.tsx';
+
+const ID = '019a0000-0000-7000-8000-000000000001';
+const requestOf = (address: string) => new Request(`https://aqal.example${address}`);
+
+/** The addresses of what a list asks the API for first, and its rows. */
+async function askedBy({ loader }: { loader: typeof bookings.loader }, address: string) {
+  const asked: unknown[] = [];
+  const context = new RouterContextProvider();
+  const page = (_: string, { query }: { query: object }) => {
+    asked.push(query);
+    return Promise.resolve({
+      items: [],
+      total: 0,
+      totalIsCapped: false,
+      page: 1,
+      pageSize: 20,
+      hasNext: false,
+    });
+  };
+  const counts = (_: string, { query }: { query: object }) => Promise.resolve(asked.push(query));
+  context.set(api, Object.assign(counts, { page }) as unknown as PageApi);
+  await loader({ request: requestOf(address), context });
+  return asked;
+}
+type AnyList = { loader: typeof bookings.loader };
+const lists = {
+  bookings: bookings as unknown as AnyList,
+  properties: properties as unknown as AnyList,
+  audit: audit as unknown as AnyList,
+  security: security as unknown as AnyList,
+};
+
+it.each([
+  ['bookings', '/admin/bookings', { sort: 'newest', page: '1', limit: '20' }],
+  ['bookings', '/admin/bookings?sort=created', { sort: 'oldest', page: '1', limit: '20' }],
+  ['bookings', '/admin/bookings?sort=-date&page=3', { sort: 'date-desc', page: '3', limit: '20' }],
+  ['bookings', '/admin/bookings?sort=price&status=lost&page=-1', { sort: 'newest', page: '1', limit: '20' }],
+  ['properties', '/admin/properties?sort=-price', { sort: 'price-high', page: '1', limit: '20' }],
+  [
+    'audit',
+    '/admin/audit?action=DROP&actor=me&subject=user&from=2026-13-01&to=today&sort=x',
+    { sort: 'newest', page: '1', limit: '30' },
+  ],
+  [
+    'security',
+    `/admin/audit/security?q=10.0.0.1&event=refused&person=${ID}&sort=at&page=2`,
+    {
+      ...{ address: '10.0.0.1', event: 'refused', userId: ID },
+      ...{ sort: 'oldest', page: '2', limit: '30' },
+    },
+  ],
+  [
+    'audit',
+    `/admin/audit?q=sahra&action=user.update&actor=${ID}&subject=user%3A${ID}&from=2026-11-01&to=2026-11-22`,
+    {
+      ...{ q: 'sahra', action: 'user.update', actorId: ID, subjectKind: 'user', subjectId: ID },
+      ...{ from: '2026-11-01', to: '2026-11-22', sort: 'newest', page: '1', limit: '30' },
+    },
+  ],
+] as const)('%s at %s asks the API for %o', async (name, address, query) => {
+  const [rows] = await askedBy(lists[name], address);
+  expect(rows).toEqual(query);
+});
+
+it('what is counted beside the rows is searched and filtered as they are, and is of every status', async () => {
+  const search = '?q=Hodan&type=rent&propertyType=house&status=rented&visibility=held&sort=price&page=2';
+  const filters = { q: 'Hodan', type: 'rent', propertyType: 'house', visibility: 'held' };
+  expect(await askedBy(lists.properties, `/admin/properties${search}`)).toEqual([
+    { ...filters, status: 'rented', sort: 'price-low', page: '2', limit: '20' },
+    filters,
+  ]);
+  expect((await askedBy(lists.bookings, '/admin/bookings?q=Hodan&status=pending'))[1]).toEqual({
+    q: 'Hodan',
+  });
+});
+
+it('after an act one is at the same place, with nothing open', () => {
+  const place = '/admin/bookings?q=Hodan&status=pending&sort=date&page=2';
+  expect(bookings.placeOf(requestOf(`${place}&delete=7&nonsense=1`))).toBe(place);
+  expect(bookings.placeOf(requestOf('/admin/bookings?sort=-created&page=1'))).toBe('/admin/bookings');
+});
+
+it('an address names what is open beside every filter, and leaves out what goes without saying', () => {
+  const shown = audit.readShown(requestOf(`/admin/audit?actor=${ID}&sort=at&page=2`));
+  expect(audit.pathOf(shown, { open: ID })).toBe(`/admin/audit?actor=${ID}&sort=at&page=2&open=${ID}`);
+  expect(audit.pathOf({})).toBe('/admin/audit');
+});
