@@ -90,6 +90,13 @@ module.exports = {
       to: { path: '^web/(shell|features|routes)/' },
     },
     {
+      name: 'kinds-know-no-feature',
+      comment: "web/screens has what many screens are; what is one screen's own is given to it.",
+      severity: 'error',
+      from: { path: '^web/screens/' },
+      to: { path: '^web/(features|routes)/' },
+    },
+    {
       name: 'visitors-load-nothing-of-areas',
       comment: 'What every page loads must not bring the signed-in half with it.',
       severity: 'error',

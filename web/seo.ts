@@ -5,7 +5,7 @@ import { LINK_PREVIEW_SIZE } from '#contract/previews.ts';
 import { hrefOf } from './i18n.ts';
 
 /** A picture of `LINK_PREVIEW_SIZE`, and what it shows in words. */
-interface PreviewImage {
+export interface PreviewImage {
   /** The path of contract/previews.ts. */
   path: string;
   alt: string;

@@ -10,6 +10,8 @@ export async function openLink<T>(read: () => Promise<T>) {
   try {
     return data<T | null>(await read());
   } catch (error) {
+    // It leads elsewhere.
+    if (error instanceof Response) throw error;
     if (isForOwnEyes(error)) throw data(FOR_OWN_EYES, { status: 403 });
     const isOver = error instanceof ApiError && error.status < 500 && error.status !== 429;
     if (isOver) return data<T | null>(null, { status: 404 });

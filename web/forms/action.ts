@@ -44,7 +44,7 @@ export interface FormCall {
 
 type Handler = (values: FormTexts, call: FormCall) => Promise<unknown>;
 
-type Handlers = Readonly<Record<string, Handler>>;
+export type Handlers = Readonly<Record<string, Handler>>;
 
 /** @throws where two groups have the same intent: one of its forms would do what the other says */
 function joined(groups: readonly Handlers[]): Handlers {

@@ -4,11 +4,11 @@ import { hrefOf, LANGUAGE_NAMES, withoutLanguage } from '../i18n.ts';
 import { m } from '../messages/index.ts';
 import { getLocale } from '../messages/language.ts';
 
-/** Links to the same page in the other languages; each loads that page anew. A second one has a name of its own. */
-export function LanguageSwitch({ label = m.common_language() }: { label?: string }) {
+/** Links to the same page in the other languages; each loads that page anew. */
+export function LanguageSwitch() {
   const { pathname, search } = useLocation();
   return (
-    <nav aria-label={label} className="flex gap-1">
+    <nav aria-label={m.common_language()} className="flex gap-1">
       {LANGUAGES.map((language) => (
         <a
           key={language}

@@ -71,6 +71,11 @@ export function BackLink({ to, label }: Place) {
   );
 }
 
+/** The last words of a page, under a line: whose it is, what it rests on. */
+export const PageNote = ({ className = '', children }: { className?: string; children: ReactNode }) => (
+  <p className={`mt-6 border-t border-line pt-4 text-[0.9375rem] text-ink-soft ${className}`}>{children}</p>
+);
+
 interface SectionProps {
   title: string;
   /** Stands paler beside the title. */

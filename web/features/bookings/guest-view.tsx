@@ -44,6 +44,7 @@ export function GuestView({ token, booking, isByLink, children }: ViewProps) {
   return (
     <Page
       title={m.bookings_guest_title()}
+      back={isByLink ? undefined : { to: '/my-moving-services', label: m.dashboards_moves() }}
       eyebrow={
         <span className="figures">
           <bdi>{m.bookings_guest_reference({ reference })}</bdi>

@@ -4,10 +4,9 @@ import type { Move } from '#contract/move-fields.api.ts';
 import { weekdayDate } from '../../format/dates.ts';
 import { phoneText } from '../../format/phones.ts';
 import { m } from '../../messages/index.ts';
-import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page, Section } from '../../ui/page.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { PrintButton } from '../../ui/print-view.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { JobSteps } from './job-steps.tsx';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
@@ -53,7 +52,7 @@ export function JobView({ booking, move, children }: JobViewProps) {
           <bdi>{m.bookings_guest_reference({ reference })}</bdi>
         </span>
       }
-      actions={<Tools />}
+      actions={<PrintButton />}
     >
       <style>{PRINT}</style>
       <StatusLine status={status}>
@@ -117,25 +116,6 @@ export function JobView({ booking, move, children }: JobViewProps) {
         </div>
       </div>
     </Page>
-  );
-}
-
-/** The language of this one page, and paper. */
-function Tools() {
-  const isHydrated = useHydrated();
-  return (
-    <>
-      <LanguageSwitch label={m.bookings_job_language()} />
-      {isHydrated && (
-        <button
-          type="button"
-          className="button button-quiet button-small min-h-11"
-          onClick={() => window.print()}
-        >
-          {m.bookings_job_print()}
-        </button>
-      )}
-    </>
   );
 }
 

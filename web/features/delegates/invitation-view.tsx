@@ -6,55 +6,51 @@ import { SubmitButton } from '../../forms/form-field.tsx';
 import type { SayFailed } from '../../forms/words.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { LinkPanel } from '../../shell/link-panel.tsx';
+import { LinkPanel, wayTo } from '../../shell/link-panel.tsx';
 import { signInPath } from '../../shell/next-path.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page, PageNote } from '../../ui/page.tsx';
 
 interface InvitationViewProps {
-  link: DelegateInvitation | null;
+  link: DelegateInvitation;
   isSignedIn: boolean;
-  /** This page, to come back to. */
-  path: string;
+  token: string;
 }
 
 /** The page of an invitation: what is asked, or what became of it. */
-export default function InvitationView({ link, isSignedIn, path }: InvitationViewProps) {
-  switch (link?.state) {
+export default function InvitationView({ link, ...own }: InvitationViewProps) {
+  switch (link.state) {
     case 'open':
-      return <Question link={link} isSignedIn={isSignedIn} path={path} />;
+      return <Question link={link} {...own} />;
     case 'accepted':
       return (
         <LinkPanel
           title={m.delegates_accepted_title({ name: link.ownerName ?? '' })}
           text={m.delegates_accepted_text()}
         >
-          <Link to={href('/property-inquiries')} className="button button-primary">
-            {m.delegates_to_inquiries()}
-          </Link>
+          <ToInquiries />
         </LinkPanel>
       );
     case 'expired':
       return <Over title={m.delegates_expired_title()} text={m.delegates_expired_text()} />;
     case 'over':
       return <Over title={m.delegates_over_title()} text={m.delegates_over_text()} />;
-    default:
-      return <Over title={m.delegates_wrong_title()} text={m.delegates_wrong_text()} />;
   }
 }
 
+const Home = wayTo('/', m.delegates_home);
+const ToInquiries = wayTo('/property-inquiries', m.delegates_to_inquiries);
+
 const Over = ({ title, text }: { title: string; text: string }) => (
   <LinkPanel title={title} text={text}>
-    <Link to={href('/')} className="button button-quiet">
-      {m.delegates_home()}
-    </Link>
+    <Home />
   </LinkPanel>
 );
 
 const failed: SayFailed = ({ code }) =>
   code === 'forbidden' ? m.delegates_not_for_you() : m.delegates_answer_failed();
 
-function Question({ link, isSignedIn, path }: InvitationViewProps & { link: DelegateInvitation }) {
+function Question({ link, isSignedIn, token }: InvitationViewProps) {
   const { ownerName, role, propertyTitle, isAll, expiresAt } = link;
   const name = ownerName ?? '';
   const can = [m.delegates_asks_answers(), ...(role === 'keeps' ? [m.delegates_asks_keeps()] : [])];
@@ -84,7 +80,10 @@ function Question({ link, isSignedIn, path }: InvitationViewProps & { link: Dele
         ) : (
           <>
             <p className="text-ink-soft">{m.delegates_sign_in_first()}</p>
-            <Link to={signInPath(path)} className="button button-primary min-h-13 w-full text-[1.0625rem]">
+            <Link
+              to={signInPath(href(`/acting-for/${token}`))}
+              className="button button-primary min-h-13 w-full text-[1.0625rem]"
+            >
               {m.common_sign_in()}
             </Link>
           </>
@@ -95,11 +94,7 @@ function Question({ link, isSignedIn, path }: InvitationViewProps & { link: Dele
           </SubmitButton>
         </ActionForm>
       </div>
-      {expiresAt !== null && (
-        <p className="one-purpose mt-6 border-t border-line pt-4 text-[0.9375rem] text-ink-soft">
-          {m.delegates_asks_until({ date: dayOf(expiresAt) })}
-        </p>
-      )}
+      {expiresAt !== null && <PageNote>{m.delegates_asks_until({ date: dayOf(expiresAt) })}</PageNote>}
     </Page>
   );
 }

@@ -18,7 +18,7 @@ type Run = (values: FormTexts, key: string, api: FormCall['api']) => Promise<unk
 const act =
   (run: Run) =>
   async (values: FormTexts, { api, params, request, isScripted }: FormCall) => {
-    await run(values, params.key ?? '', api);
+    await run(values, params.token ?? '', api);
     if (isScripted) return undefined;
     const { pathname, searchParams } = new URL(request.url);
     searchParams.delete('photo');

@@ -2,7 +2,6 @@ import type { InquiryThread } from '#contract/inquiries.api.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
-import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Composer, useComposer } from './composer.tsx';
@@ -13,12 +12,7 @@ import { ListingStrip } from './thread.tsx';
 export function GuestView({ inquiry, now }: { inquiry: InquiryThread; now: string }) {
   const composer = useComposer(inquiry);
   return (
-    <Page
-      width="narrow"
-      title={m.inquiries_link_title()}
-      sub={m.inquiries_link_intro()}
-      actions={<LanguageSwitch label={m.bookings_job_language()} />}
-    >
+    <Page width="narrow" title={m.inquiries_link_title()} sub={m.inquiries_link_intro()}>
       <article className="card overflow-hidden" aria-label={inquiry.propertyTitle}>
         <ListingStrip inquiry={inquiry} />
         <Log inquiry={inquiry} now={now} unsent={composer.unsent} hasScreens={false} />

@@ -1,3 +1,4 @@
+import { PageNote } from '../../ui/page.tsx';
 import { PrintButton } from '../../ui/print-view.tsx';
 import { PassOn } from '../shortlist/pass-on.tsx';
 
@@ -16,6 +17,6 @@ export const PaperActs = ({ url, text, foot }: PaperActsProps) => (
       <PrintButton />
       <PassOn url={url} text={text} />
     </div>
-    <p className="one-purpose mt-6 border-t border-line pt-4 text-[0.9375rem] text-ink-soft">{foot}</p>
+    <PageNote>{foot}</PageNote>
   </>
 );

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import type { MoveReceipt } from '#contract/move-money.api.ts';
 import type { Paper } from '#contract/tenancy-papers.api.ts';
 import { dayOf } from '../../format/dates.ts';
 import type { QrCode } from '../../format/qr.ts';
 import { INTENT } from '../../forms/texts.ts';
-import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { LinkPanel } from '../../shell/link-panel.tsx';
+import { LinkPanel, wayTo } from '../../shell/link-panel.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Main } from '../../ui/main.tsx';
@@ -47,20 +46,10 @@ export default function PaperView({ paper, move, ...own }: PaperProps) {
           <Home />
         </LinkPanel>
       );
-    default:
-      return (
-        <LinkPanel title={m.papers_wrong_title()} text={m.papers_wrong_text()}>
-          <Home />
-        </LinkPanel>
-      );
   }
 }
 
-const Home = () => (
-  <Link to={href('/')} className="button button-quiet">
-    {m.papers_home()}
-  </Link>
-);
+const Home = wayTo('/', m.papers_home);
 
 type Own = Omit<PaperProps, 'paper' | 'move'>;
 

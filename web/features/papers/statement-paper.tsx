@@ -2,6 +2,7 @@ import type { TenancyStatement } from '#contract/tenancy-papers.api.ts';
 import type { QrCode } from '../../format/qr.ts';
 import { m } from '../../messages/index.ts';
 import { Main } from '../../ui/main.tsx';
+import { PageNote } from '../../ui/page.tsx';
 import { PrintButton } from '../../ui/print-view.tsx';
 import { PassOn } from '../shortlist/pass-on.tsx';
 import { Lines, Ltr } from '../tenancy-link/frame.tsx';
@@ -93,9 +94,7 @@ export function StatementPaper({ statement, url, qr }: StatementProps) {
           <PrintButton />
           <PassOn url={url} text={m.papers_statement_message({ year: String(year) })} />
         </div>
-        <p className="one-purpose mt-6 border-t border-line pt-4 text-[0.9375rem] text-ink-soft">
-          {m.papers_written_by_both()}
-        </p>
+        <PageNote>{m.papers_written_by_both()}</PageNote>
       </article>
     </Main>
   );

@@ -1,83 +1,27 @@
-import { Link } from 'react-router';
 import type { SeekerWord } from '#contract/seekers.api.ts';
 import { SEEKER_QUESTIONS } from '#contract/seekers.ts';
-import { dayOf } from '../../format/dates.ts';
 import { dollars } from '../../format/money.ts';
 import { figure } from '../../format/numbers.ts';
 import { placeText } from '../../format/places.ts';
-import { ActionForm } from '../../forms/action-form.tsx';
-import { SubmitButton } from '../../forms/form-field.tsx';
-import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { LinkPanel } from '../../shell/link-panel.tsx';
+import { LinkPanel, wayTo } from '../../shell/link-panel.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page, PageNote } from '../../ui/page.tsx';
 import { Picture, placeholderOf } from '../../ui/picture.tsx';
 import { Question } from './question.tsx';
 import { answersOf, contactWords } from './words.ts';
 
-interface LinkProps {
-  word: SeekerWord | null;
-  /** Whether a new one was sent just now: `1`, or `0` where no message may go there. */
-  sent: string | null;
-}
-
-/** The page of a link: three questions about a home, or that it has ended. */
-export default function SeekerLinkView({ word, sent }: LinkProps) {
-  if (!word) {
-    return (
-      <LinkPanel title={m.seekers_wrong_title()} text={m.seekers_wrong_text()}>
-        <Elsewhere />
-      </LinkPanel>
-    );
-  }
-  if (word.isExpired) return <Expired expiresAt={word.expiresAt} sent={sent} />;
-  if (!word.listing) {
-    return (
-      <LinkPanel title={m.seekers_deleted_title()} text={m.seekers_deleted_text()}>
-        <Elsewhere />
-      </LinkPanel>
-    );
-  }
-  return <Questions word={word} listing={word.listing} />;
-}
-
-const Elsewhere = () => (
-  <Link to={href('/properties')} className="button button-primary">
-    {m.seekers_other_homes()}
-  </Link>
-);
-
-/** A link that has ended: one tap sends another to where this one was sent. */
-function Expired({ expiresAt, sent }: { expiresAt: string | null; sent: string | null }) {
-  if (sent === '0') {
-    return (
-      <LinkPanel title={m.seekers_unsent_title()} text={m.seekers_unsent_text()}>
-        <Elsewhere />
-      </LinkPanel>
-    );
-  }
-  if (sent !== null) {
-    return (
-      <LinkPanel title={m.seekers_sent_title()} text={m.seekers_sent_text()}>
-        <Icon name="check" className="size-8 text-leaf" />
-      </LinkPanel>
-    );
-  }
+/** The page of a link: three questions about a home. */
+export default function SeekerLinkView({ word }: { word: SeekerWord }) {
+  if (word.listing) return <Questions word={word} listing={word.listing} />;
   return (
-    <LinkPanel
-      title={m.seekers_expired_title()}
-      text={m.seekers_expired_text({ day: expiresAt === null ? '' : dayOf(expiresAt) })}
-    >
-      <ActionForm
-        intent="renew"
-        failed={({ code }) => (code === 'conflict' ? m.seekers_over() : m.seekers_failed())}
-      >
-        <SubmitButton>{m.seekers_renew()}</SubmitButton>
-      </ActionForm>
+    <LinkPanel title={m.seekers_deleted_title()} text={m.seekers_deleted_text()}>
+      <Elsewhere />
     </LinkPanel>
   );
 }
+
+const Elsewhere = wayTo('/properties', m.seekers_other_homes);
 
 type Listing = NonNullable<SeekerWord['listing']>;
 
@@ -115,9 +59,7 @@ function Questions({ word, listing }: { word: SeekerWord; listing: Listing }) {
           {m.seekers_promise()}
         </p>
       </div>
-      <p className="one-purpose mt-6 border-t border-line pt-4 text-[0.9375rem] text-ink-soft">
-        {m.seekers_skip()}
-      </p>
+      <PageNote>{m.seekers_skip()}</PageNote>
     </Page>
   );
 }

@@ -12,24 +12,24 @@ export const wishOf = ({ method = '', way = 'direct', number = '' }: FormTexts) 
 });
 
 /** Without scripts the page is shown again, with how the attempt stands. */
-const backTo = ({ language, params: { key = '' } }: FormCall, dueId: string) =>
+const backTo = ({ language, params: { token: key = '' } }: FormCall, dueId: string) =>
   seeOther(hrefOf(`/tenancy/${key}?view=pay&due=${dueId}`, language));
 
 /** What a page of a tenancy (`/tenancy/:key`) takes of `GatewayPay`, for `formAction`. */
 export const GATEWAY_ACTS = {
   gatewayAsk: async (values: FormTexts, call: FormCall) => {
     const { dueId = '' } = values;
-    const { key = '' } = call.params;
+    const { token: key = '' } = call.params;
     const attempt = await call.api('createAttempt', { params: { key, dueId }, body: wishOf(values) });
     return call.isScripted ? attempt : backTo(call, dueId);
   },
   gatewayUnpaid: async ({ id = '', dueId = '' }: FormTexts, call: FormCall) => {
-    const { key = '' } = call.params;
+    const { token: key = '' } = call.params;
     const attempt = await call.api('sayUnpaid', { params: { key, id } });
     return call.isScripted ? attempt : backTo(call, dueId);
   },
   gatewayLook: async ({ id = '', dueId = '' }: FormTexts, call: FormCall) => {
-    const { key = '' } = call.params;
+    const { token: key = '' } = call.params;
     const attempt = await call.api('askAttempt', { params: { key, id } });
     return call.isScripted ? attempt : backTo(call, dueId);
   },

@@ -21,7 +21,7 @@ type Call = (values: FormTexts, key: string, call: FormCall['api']) => Promise<u
 const act =
   (run: Call, done = '', placeOf: (values: FormTexts) => string = () => 'done') =>
   async (values: FormTexts, { api, params, request, isScripted }: FormCall) => {
-    await run(values, params.key ?? '', api);
+    await run(values, params.token ?? '', api);
     if (isScripted) return undefined;
     const { pathname, searchParams } = new URL(request.url);
     const { answer = '' } = values;
@@ -158,29 +158,25 @@ export const TENANCY_ACTS = {
     return seeOther(href('/tenancy/found?done=denied', language));
   },
   share: async ({ days = '30' }: FormTexts, { api, params }: FormCall) =>
-    api('shareReference', { params: { key: params.key ?? '' }, body: { days } }),
+    api('shareReference', { params: { key: params.token ?? '' }, body: { days } }),
   endShare: act(
     ({ id = '' }, key, api) => api('endReference', { params: { key, referenceId: id } }),
     'closed',
   ),
-  statement: async ({ year = '' }: FormTexts, { api, params: { key = '' }, language }: FormCall) => {
+  statement: async ({ year = '' }: FormTexts, { api, params: { token: key = '' }, language }: FormCall) => {
     const { token } = await api('makeStatement', { params: { key, year } });
     return seeOther(href(`/papers/${token}`, language));
-  },
-  renew: async (_: FormTexts, { api, params: { key = '' }, language }: FormCall) => {
-    const { sent } = await api('renewTenancyLink', { params: { key } });
-    return seeOther(href(`/tenancy/${key}?sent=${sent ? 1 : 0}`, language));
   },
   endLink: act(
     ({ id = '' }, key, api) => api('endTenancyLinks', { params: { key }, body: { ids: [id] } }),
     'ended',
   ),
   endLinks: act((_values, key, api) => api('endTenancyLinks', { params: { key }, body: {} }), 'ended'),
-  newLink: async (_: FormTexts, { api, params: { key = '' }, language }: FormCall) => {
+  newLink: async (_: FormTexts, { api, params: { token: key = '' }, language }: FormCall) => {
     const { path } = await api('replaceTenancyLinks', { params: { key } });
     return seeOther(href(`${path}?view=links&done=renewed` as ScreenPath, language));
   },
-  sendLink: (_: FormTexts, { api, params: { key = '' } }: FormCall) =>
+  sendLink: (_: FormTexts, { api, params: { token: key = '' } }: FormCall) =>
     api('sendTenancyLink', { params: { key } }),
   correct: act(
     ({ tenantPhone = '' }, key, api) =>

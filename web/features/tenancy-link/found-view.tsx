@@ -1,13 +1,11 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { numberTyped } from '../../format/amount-typed.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { SHOWN_ELSEWHERE } from '../../forms/words.ts';
-import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { LinkPanel } from '../../shell/link-panel.tsx';
-import { signInPath } from '../../shell/next-path.ts';
+import { LinkPanel, signInFor } from '../../shell/link-panel.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 
@@ -22,6 +20,8 @@ const FIELDS: FieldSpecs = {
   dueDay: { label: m.tenancy_found_day, type: 'number', min: 1, max: 31, autoComplete: 'off' },
 };
 
+const SignIn = signInFor('/tenancy/found');
+
 interface FoundProps {
   /** null for who is not signed in. */
   found: readonly { id: string }[] | null;
@@ -33,9 +33,7 @@ export default function FoundView({ found }: FoundProps) {
   if (!found) {
     return (
       <LinkPanel title={m.tenancy_found_title()} text={m.tenancy_found_text()}>
-        <Link to={signInPath(href('/tenancy/found'))} className="button button-primary">
-          {m.common_sign_in()}
-        </Link>
+        <SignIn />
       </LinkPanel>
     );
   }

@@ -7,7 +7,7 @@ import type { FormTexts } from '../../forms/texts.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page, PageNote } from '../../ui/page.tsx';
 import type { View } from './views.ts';
 
 /** What the page of one tenancy is shown with. */
@@ -77,7 +77,13 @@ export function Frame({ tenancy, pageKey, view, title, badge, sub, children }: F
   const views = NAMED_VIEWS.filter((one) => side === 'tenant' || (one !== 'pay' && one !== 'reference'));
   return (
     <DoneContext value={setDone}>
-      <Page width="form" title={title} sub={sub} {...(badge && { actions: badge })}>
+      <Page
+        width="form"
+        title={title}
+        sub={sub}
+        back={isByLink ? undefined : { to: '/dashboard', label: m.common_dashboard() }}
+        {...(badge && { actions: badge })}
+      >
         {DONE_WORDS[done] && (
           <div id="done" className="mb-4">
             <Notice tone="success" takesFocus title={DONE_WORDS[done]()} />
@@ -99,11 +105,9 @@ export function Frame({ tenancy, pageKey, view, title, badge, sub, children }: F
               ))}
           </nav>
         )}
-        <p
-          className={`${isByLink ? 'one-purpose ' : ''}mt-6 border-t border-line pt-4 text-[0.9375rem] text-ink-soft print:hidden`}
-        >
+        <PageNote className="print:hidden">
           {m.tenancy_holds_no_money()} {isByLink && m.tenancy_yours_alone()}
-        </p>
+        </PageNote>
       </Page>
     </DoneContext>
   );

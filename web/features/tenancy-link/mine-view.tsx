@@ -1,15 +1,14 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Move } from '#contract/move-fields.api.ts';
 import type { TenancySummary } from '#contract/tenancy-fields.api.ts';
 import type { ReceiptReading } from '#contract/wallets.api.ts';
 import { placeText } from '../../format/places.ts';
 import { usePlainResult } from '../../forms/plain-result.ts';
 import { INTENT } from '../../forms/texts.ts';
-import { href, hrefOf, type ScreenPath } from '../../i18n.ts';
+import { hrefOf, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { LinkPanel } from '../../shell/link-panel.tsx';
-import { signInPath } from '../../shell/next-path.ts';
+import { LinkPanel, signInFor } from '../../shell/link-panel.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Lines, Ltr, viewPath } from './frame.tsx';
@@ -51,6 +50,8 @@ function useReading() {
   return { reading: plain ?? reading, isFailed, again: () => void read() };
 }
 
+const SignIn = signInFor('/dashboard');
+
 interface MineProps {
   /** null for who is not signed in. */
   mine: { tenancies: readonly TenancySummary[]; moves: readonly Move[] } | null;
@@ -62,9 +63,7 @@ export default function MineView({ mine }: MineProps) {
   if (!mine) {
     return (
       <LinkPanel title={m.tenancy_mine_title()} text={m.tenancy_mine_sign_in()}>
-        <Link to={signInPath(href('/dashboard'))} className="button button-primary">
-          {m.common_sign_in()}
-        </Link>
+        <SignIn />
       </LinkPanel>
     );
   }

@@ -5,7 +5,6 @@ import type { ViewingDetail } from '#contract/viewings.api.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
-import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { useFailedAct } from '../bookings/use-failed-act.ts';
 import { reasonField } from './dialogs.tsx';
@@ -30,11 +29,7 @@ export function LinkView({ viewing, slots, wanted }: LinkViewProps) {
   const { id, abilities, side } = viewing;
   const isGuest = side === 'renter';
   return (
-    <Page
-      width="narrow"
-      title={isGuest ? m.viewings_guest_title() : m.viewings_link_title()}
-      actions={<LanguageSwitch label={m.bookings_job_language()} />}
-    >
+    <Page width="narrow" title={isGuest ? m.viewings_guest_title() : m.viewings_link_title()}>
       <article id={`viewing-${id}`} tabIndex={-1} className="card p-4 outline-none sm:p-5">
         <ViewingFacts viewing={viewing} headingLevel={2} />
         <div className="mt-4 border-t border-line-soft pt-3">

@@ -1,34 +1,28 @@
-import { Link } from 'react-router';
-import { openLink } from '../../api/open-link.ts';
-import { api } from '../../api/page-api.ts';
-import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { privateMeta } from '../../seo.ts';
-import { LinkPanel } from '../../shell/link-panel.tsx';
-import type { Route } from './+types/account-deleted';
+import { linkPage } from '../../screens/link-page.tsx';
+import { LinkPanel, wayTo } from '../../shell/link-panel.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.accounts_erasure_title(), matches);
+const Home = wayTo('/properties', m.accounts_erasure_home);
 
-export const loader = ({ params, context }: Route.LoaderArgs) =>
-  openLink(() => context.get(api)('readErasure', { params: { token: params.token } }));
-
-const TEXTS = {
+const STATES = {
   running: (percent: number) => m.accounts_erasure_running({ percent }),
   waiting: () => m.accounts_erasure_waiting(),
   done: () => m.accounts_erasure_done(),
 };
 
 /** Where somebody who deleted their account sees how far its erasure is; loading it again shows the latest. */
-export default function AccountDeleted({ loaderData: erasure }: Route.ComponentProps) {
-  const title = erasure ? m.accounts_erasure_title() : m.accounts_erasure_over_title();
-  const text = erasure
-    ? `${m.accounts_deleted()} ${TEXTS[erasure.state](erasure.percent)}`
-    : m.accounts_erasure_over_text();
-  return (
-    <LinkPanel title={title} text={text}>
-      <Link to={href('/properties')} className="button button-quiet">
-        {m.accounts_erasure_home()}
-      </Link>
+const screen = linkPage({
+  title: m.accounts_erasure_title,
+  read: (call, { token }) => call('readErasure', { params: { token } }),
+  over: { title: m.accounts_erasure_over_title, text: m.accounts_erasure_over_text, way: Home },
+  view: ({ shown: { state, percent } }) => (
+    <LinkPanel title={m.accounts_erasure_title()} text={`${m.accounts_deleted()} ${STATES[state](percent)}`}>
+      <Home />
     </LinkPanel>
-  );
-}
+  ),
+});
+export const meta = screen.meta;
+export const loader = screen.loader;
+export const action = screen.action;
+export const clientAction = screen.clientAction;
+export default screen.Screen;

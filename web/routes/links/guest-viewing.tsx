@@ -1,47 +1,37 @@
-import { Link, useSearchParams } from 'react-router';
-import { openLink } from '../../api/open-link.ts';
-import { api } from '../../api/page-api.ts';
 import { viewingActs } from '../../features/viewings/acts.ts';
 import { LinkView } from '../../features/viewings/link-view.tsx';
 import { readTimes } from '../../features/viewings/read-viewings.ts';
-import { formAction } from '../../forms/action.ts';
-import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { privateMeta } from '../../seo.ts';
-import { LinkPanel } from '../../shell/link-panel.tsx';
-import { signInPath } from '../../shell/next-path.ts';
-import type { Route } from './+types/guest-viewing';
-
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.viewings_guest_title(), matches);
-
-export const loader = ({ params: { token }, context }: Route.LoaderArgs) =>
-  openLink(async () => {
-    const call = context.get(api);
-    const viewing = await call('readGuestViewing', { params: { token } });
-    return { viewing, slots: await readTimes(call, viewing.propertyId) };
-  });
-
-export const action = formAction(
-  viewingActs(async (body, _, { api: call, params: { token = '' } }) => {
-    const { id } = await call('changeGuestViewing', { params: { token }, body });
-    return id;
-  }),
-);
-export { clientAction } from '../../forms/client-action.ts';
+import { linkPage } from '../../screens/link-page.tsx';
+import { signInFor } from '../../shell/link-panel.tsx';
 
 /** A guest's viewing by its private link: read, moved and cancelled without an account (D56). */
-export default function GuestViewing({ loaderData }: Route.ComponentProps) {
-  const [search] = useSearchParams();
-  const given = (name: string) => search.get(name) ?? undefined;
-  if (loaderData) {
-    const wanted = { date: given('date'), time: given('time') };
-    return <LinkView key={loaderData.viewing.id} {...loaderData} wanted={wanted} />;
-  }
-  return (
-    <LinkPanel title={m.viewings_link_over_title()} text={m.viewings_guest_over()}>
-      <Link to={signInPath(href('/schedule-viewing'))} className="button button-primary">
-        {m.common_sign_in()}
-      </Link>
-    </LinkPanel>
-  );
-}
+const screen = linkPage({
+  title: m.viewings_guest_title,
+  read: async (call, { token }) => {
+    const viewing = await call('readGuestViewing', { params: { token } });
+    return { viewing, slots: await readTimes(call, viewing.propertyId) };
+  },
+  acts: [
+    viewingActs(async (body, _, { api, params: { token = '' } }) => {
+      const { id } = await api('changeGuestViewing', { params: { token }, body });
+      return id;
+    }),
+  ],
+  over: {
+    title: m.viewings_link_over_title,
+    text: m.viewings_guest_over,
+    way: signInFor('/schedule-viewing'),
+  },
+  view: ({ shown, search }) => (
+    <LinkView
+      {...shown}
+      wanted={{ date: search.get('date') ?? undefined, time: search.get('time') ?? undefined }}
+    />
+  ),
+});
+export const meta = screen.meta;
+export const loader = screen.loader;
+export const action = screen.action;
+export const clientAction = screen.clientAction;
+export default screen.Screen;

@@ -1,46 +1,40 @@
-import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import type { SeekerAnswer, SeekerQuestion } from '#contract/seekers.ts';
-import { openLink } from '../../api/open-link.ts';
-import { api } from '../../api/page-api.ts';
-import { formAction, seeOther } from '../../forms/action.ts';
-import { href } from '../../i18n.ts';
+import { seeOther } from '../../forms/action.ts';
 import { m } from '../../messages/index.ts';
-import { privateMeta } from '../../seo.ts';
+import { linkPage } from '../../screens/link-page.tsx';
+import { wayTo } from '../../shell/link-panel.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import type { Route } from './+types/how-was-it';
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.seekers_title(), matches);
-
-/** Reading it answers nothing: chats and mail scanners follow links. */
-export const loader = ({ params: { token }, context }: Route.LoaderArgs) =>
-  openLink(() => context.get(api)('readSeekerWord', { params: { token } }));
-
-const pathOf = (token: string) => `/how-was-it/${token}` as const;
-
-export const action = formAction({
-  answer: async ({ question, answer, note }, { api: call, params, language, isScripted }) => {
-    const { token = '' } = params;
-    const body = { question: question as SeekerQuestion, answer: answer as SeekerAnswer, note };
-    const word = await call('answerSeekerWord', { params: { token }, body });
-    return isScripted ? word : seeOther(href(pathOf(token), language));
-  },
-  renew: async (_, { api: call, params: { token = '' }, language }) => {
-    const { sent } = await call('renewSeekerLink', { params: { token } });
-    return seeOther(href(`${pathOf(token)}?sent=${sent ? 1 : 0}`, language));
-  },
-});
-export { clientAction } from '../../forms/client-action.ts';
-
-/** With a part of its own: what every page loads lists what each route needs at once. */
 const LinkView = lazyPart(() => import('../../features/seekers/link-view.tsx'));
+const Elsewhere = wayTo('/properties', m.seekers_other_homes);
 
 /** What an SMS or mail asks a seeker: how it went with a home, without signing in (T3, T9). */
-export default function HowWasIt({ loaderData: word }: Route.ComponentProps) {
-  const [search] = useSearchParams();
-  return (
-    <Suspense>
-      <LinkView word={word} sent={search.get('sent')} />
-    </Suspense>
-  );
-}
+const screen = linkPage({
+  title: m.seekers_title,
+  read: (call, { token }) => call('readSeekerWord', { params: { token } }),
+  acts: [
+    {
+      answer: async ({ question, answer, note }, { api, params: { token = '' }, request, isScripted }) => {
+        const body = { question: question as SeekerQuestion, answer: answer as SeekerAnswer, note };
+        const word = await api('answerSeekerWord', { params: { token }, body });
+        return isScripted ? word : seeOther(new URL(request.url).pathname);
+      },
+    },
+  ],
+  over: { title: m.seekers_wrong_title, text: m.seekers_wrong_text, way: Elsewhere },
+  ended: {
+    title: m.seekers_expired_title,
+    text: (day) => m.seekers_expired_text({ day }),
+    label: m.seekers_renew,
+    failed: ({ code }) => (code === 'conflict' ? m.seekers_over() : m.seekers_failed()),
+    renew: async (call, token) => (await call('renewSeekerLink', { params: { token } })).sent,
+    sent: { title: m.seekers_sent_title, text: m.seekers_sent_text },
+    unsent: { title: m.seekers_unsent_title, text: m.seekers_unsent_text, way: Elsewhere },
+  },
+  view: ({ shown }) => <LinkView word={shown} />,
+});
+export const meta = screen.meta;
+export const loader = screen.loader;
+export const action = screen.action;
+export const clientAction = screen.clientAction;
+export default screen.Screen;

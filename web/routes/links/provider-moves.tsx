@@ -1,124 +1,34 @@
 import { redirect } from 'react-router';
 import { languageOf } from '#contract/accounts.ts';
-import { MOVE_OUTCOMES, type MoveOutcome, type MoveStage, STAGES_OF_OUTCOME } from '#contract/moves.ts';
-import type { PastMove } from '#contract/service-rates.api.ts';
+import { MOVE_OUTCOMES } from '#contract/moves.ts';
 import { PAST_MOVES_PAGE_SIZE } from '#contract/service-rates.ts';
-import { readListQuery } from '../../api/list-query.ts';
-import { openLink } from '../../api/open-link.ts';
-import { api } from '../../api/page-api.ts';
-import { money } from '../../features/moves/offers/words.ts';
-import { dateText } from '../../format/dates.ts';
-import { phoneText, telLink } from '../../format/phones.ts';
+import { isMissing, readListQuery } from '../../api/list-query.ts';
+import { CallUs } from '../../features/moves/call-us.tsx';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { privateMeta } from '../../seo.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { Toolbar } from '../../ui/toolbar.tsx';
-import type { Route } from './+types/provider-moves';
+import { linkPage } from '../../screens/link-page.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.move_offer_past(), matches);
+const PastMoves = lazyPart(() => import('../../features/moves/service/past-moves.tsx'));
 
-/** A link that is over leads to the service's own page, where a new one is asked for. */
-export async function loader({ params: { token }, request, context }: Route.LoaderArgs) {
-  const { q, page, filters } = readListQuery(request, { filters: { outcome: MOVE_OUTCOMES } });
-  const { outcome = '' } = filters;
-  const opened = await openLink(() =>
-    context.get(api).page('listPastMoves', {
-      params: { token },
-      query: { q, outcome, page: String(page), limit: String(PAST_MOVES_PAGE_SIZE) },
-    }),
-  );
-  if (opened.data === null) {
-    throw redirect(href(`/provider/services/${token}`, languageOf(new URL(request.url).pathname)));
-  }
-  return { moves: opened.data, q, outcome };
-}
-
-const OUTCOMES: Readonly<Record<MoveOutcome, { label: () => string; tone: BadgeTone }>> = {
-  completed: { label: m.bookings_status_completed, tone: 'done' },
-  cancelled: { label: m.bookings_status_cancelled, tone: 'danger' },
-  declined: { label: m.move_offer_past_declined, tone: 'sand' },
-};
-const outcomeOf = (stage: MoveStage) =>
-  OUTCOMES[MOVE_OUTCOMES.find((one) => STAGES_OF_OUTCOME[one].some((of) => of === stage)) ?? 'cancelled'];
-
-/** A service's past moves, behind the private link of its own page. */
-export default function ProviderMoves({ loaderData, params: { token } }: Route.ComponentProps) {
-  const { moves, q, outcome } = loaderData;
-  const isFiltered = q !== '' || outcome !== '';
-  return (
-    <Page
-      width="narrow"
-      title={m.move_offer_past()}
-      back={{ to: `/provider/services/${token}`, label: m.move_offer_page_title() }}
-    >
-      <Toolbar
-        search={q}
-        searchLabel={m.move_offer_past_search()}
-        keeps={[]}
-        filters={
-          <FilterSelect
-            name="outcome"
-            label={m.move_offer_past_outcome()}
-            value={outcome}
-            options={[
-              ['', m.move_offer_past_all()],
-              ...MOVE_OUTCOMES.map((one) => [one, OUTCOMES[one].label()] as const),
-            ]}
-          />
-        }
-      />
-      {moves.items.length === 0 ? (
-        <div className="mt-6">
-          <EmptyState
-            icon={<Icon name={isFiltered ? 'filter' : 'truck'} />}
-            title={isFiltered ? m.move_offer_past_no_match() : m.move_offer_past_none()}
-            {...(isFiltered && { clearTo: `/provider/services/${token}/moves` as const })}
-          >
-            {isFiltered ? m.move_offer_past_no_match_text() : m.move_offer_past_none_text()}
-          </EmptyState>
-        </div>
-      ) : (
-        <ul className="mt-4 grid gap-3">
-          {moves.items.map((move) => (
-            <Move key={move.id} move={move} />
-          ))}
-        </ul>
-      )}
-      <Pagination page={moves} />
-    </Page>
-  );
-}
-
-function Move({ move }: { move: PastMove }) {
-  const { reference, date, pickupLocation, dropoffLocation, stage, price, customer } = move;
-  const { label, tone } = outcomeOf(stage);
-  return (
-    <li className="card p-4 sm:p-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 className="text-[1.0625rem]">{dateText(date)}</h2>
-        <Badge tone={tone}>{label()}</Badge>
-      </div>
-      <p>
-        <bdi>{pickupLocation}</bdi> → <bdi>{dropoffLocation}</bdi>
-      </p>
-      <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-ink-soft">
-        <span className="figures">
-          <bdi>#{reference}</bdi>
-        </span>
-        {customer.name && <bdi>{customer.name}</bdi>}
-        {customer.phone && (
-          <a href={telLink(customer.phone)} className="link figures inline-flex min-h-11 items-center">
-            <bdi dir="ltr">{phoneText(customer.phone)}</bdi>
-          </a>
-        )}
-        {price && <strong className="figures ms-auto font-semibold text-ink">{money(price)}</strong>}
-      </p>
-    </li>
-  );
-}
+/** A service's past moves. A link that is over leads to the service's own page, where a new one is asked for. */
+const screen = linkPage({
+  title: m.move_offer_past,
+  read: async (call, { token, request }) => {
+    const { q, page, filters } = readListQuery(request, { filters: { outcome: MOVE_OUTCOMES } });
+    const { outcome = '' } = filters;
+    const query = { q, outcome, page: String(page), limit: String(PAST_MOVES_PAGE_SIZE) };
+    const moves = await call.page('listPastMoves', { params: { token }, query }).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+      throw redirect(href(`/provider/services/${token}`, languageOf(new URL(request.url).pathname)));
+    });
+    return { moves, q, outcome };
+  },
+  over: { title: m.move_offer_page_wrong, text: m.move_offer_page_wrong_text, way: CallUs },
+  view: ({ shown, token }) => <PastMoves {...shown} token={token} />,
+});
+export const meta = screen.meta;
+export const loader = screen.loader;
+export const action = screen.action;
+export const clientAction = screen.clientAction;
+export default screen.Screen;

@@ -1,8 +1,7 @@
 import type { VehicleCode } from '#contract/move-lists.ts';
 import { amountTyped, wholeTyped } from '../../../format/amount-typed.ts';
-import { type FormCall, type formAction, seeOther } from '../../../forms/action.ts';
+import { type FormCall, type Handlers, seeOther } from '../../../forms/action.ts';
 import type { FormTexts } from '../../../forms/texts.ts';
-import { hrefOf } from '../../../i18n.ts';
 
 const amountOf = (text = '') => amountTyped(text) || '0';
 const rateParams = ({ id = '' }: FormTexts, { params }: FormCall) => ({
@@ -15,7 +14,7 @@ const back = ({ isScripted, request }: FormCall, query: string, hash: string) =>
   isScripted ? undefined : seeOther(`${new URL(request.url).pathname}?${query}#${hash}`);
 
 /** What a service's own page takes, for `formAction`. */
-export const SERVICE_ACTS: Parameters<typeof formAction>[0] = {
+export const SERVICE_ACTS: Handlers = {
   rate: async (values, call) => {
     await call.api('saveServiceRate', {
       params: rateParams(values, call),
@@ -35,10 +34,5 @@ export const SERVICE_ACTS: Parameters<typeof formAction>[0] = {
   removeRate: async (values, call) => {
     await call.api('removeServiceRate', { params: rateParams(values, call) });
     return back(call, 'done=removed', `rate-${values.id}`);
-  },
-  renew: async (_, { api, params, language }) => {
-    const { token = '' } = params;
-    const { isSent } = await api('renewServicePage', { params: { token } });
-    return seeOther(hrefOf(`/provider/services/${token}?sent=${isSent ? 1 : 0}`, language));
   },
 };
