@@ -24,7 +24,7 @@ const BAR = { background: 'var(--float)', color: 'var(--on-float)' };
 /** Beneath what can be tapped. */
 const LINE = { boxShadow: 'inset 0 -1px' };
 /** That something was sent is seen wherever on the page one is. */
-const STAYS = { ...BAR, position: 'sticky', top: '4rem', zIndex: 20 } as const;
+const STAYS = { ...BAR, position: 'sticky', top: 'var(--header-height, 4rem)', zIndex: 20 } as const;
 /** The room that the worker made in a page from the device is given back. */
 const GONE = { background: 'none', minHeight: 0 };
 
