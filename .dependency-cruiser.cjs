@@ -93,7 +93,7 @@ module.exports = {
       name: 'kinds-know-no-feature',
       comment: "web/screens has what many screens are; what is one screen's own is given to it.",
       severity: 'error',
-      from: { path: '^web/screens/' },
+      from: { path: '^web/screens/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^web/(features|routes)/' },
     },
     {
