@@ -1,15 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '../api/client.ts';
 import { findPending } from '../features/listings/pending-shortlist.ts';
 import { withoutLanguage } from '../i18n.ts';
 import { watchScrolling } from '../ui/scroll-direction.ts';
-import { Toaster } from '../ui/toast.tsx';
 import { currentUser, rememberCurrentUser } from './current-user.ts';
 import { LanguageOffer } from './language-offer.tsx';
-import { RouteAnnouncer } from './route-announcer.tsx';
-import './sign-in-beside.ts';
-import { loadedPage } from './use-kept-page.ts';
+import PageVoice from './page-voice.tsx';
 
 /** Whoever signs in before scripts comes here by a whole page that may be the same for everybody. */
 function cameFromSignIn(): boolean {
@@ -35,15 +32,10 @@ export default function Late() {
   useEffect(watchScrolling, []);
   // A heart may be pressed where there is no network to load this by.
   useEffect(() => void import('../features/listings/lazy/save-home.ts').catch(() => undefined), []);
-  // Somebody may have gone on before this was there.
-  const [loaded] = useState(() =>
-    import.meta.env.SSR ? undefined : new URL(loadedPage() || location.href).pathname,
-  );
   return (
     <>
-      <Toaster />
       <LanguageOffer />
-      <RouteAnnouncer {...(loaded !== undefined && { since: loaded })} />
+      <PageVoice />
     </>
   );
 }

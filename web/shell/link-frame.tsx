@@ -3,13 +3,11 @@ import type { Announcement } from '#contract/announcements.api.ts';
 import { m } from '../messages/index.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { NavigationProgress } from '../ui/progress.tsx';
-import { Toaster } from '../ui/toast.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { RouteAnnouncer } from './route-announcer.tsx';
-import './sign-in-beside.ts';
 
 const Network = lazyPart(() => import('../offline/network.tsx'));
+const PageVoice = lazyPart(() => import('./page-voice.tsx'));
 const Announcements = lazyPart(() => import('./announcements.tsx'));
 
 interface LinkFrameProps {
@@ -25,7 +23,6 @@ export function LinkFrame({ announcements = [], children }: LinkFrameProps) {
         {m.common_skip()}
       </a>
       <NavigationProgress />
-      <RouteAnnouncer />
       <header className="link-header sticky top-0 z-30 border-b border-line bg-ground print:hidden">
         <div className="page flex h-14 items-center justify-between gap-4">
           <Brand />
@@ -41,7 +38,9 @@ export function LinkFrame({ announcements = [], children }: LinkFrameProps) {
         </Suspense>
       )}
       {children}
-      <Toaster />
+      <Suspense>
+        <PageVoice />
+      </Suspense>
     </>
   );
 }
