@@ -111,6 +111,8 @@ interface Records {
   /** Of the service's own page. */
   serviceToken: string;
   sessionId: string;
+  /** The same home, on the owner's shortlist. */
+  shortlistedId: string;
   shareToken: string;
   opinionId: string;
   /** Was on the owner's shortlist until a moment ago. */
@@ -664,10 +666,10 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   addToShortlist: { row: SIGNED_IN, ask: ({ propertyId }) => ({ body: { propertyId } }) },
   changeShortlist: {
     row: ITS_OWNER,
-    ask: ({ propertyId }) => ({ id: propertyId, body: { priority: 'high' } }),
+    ask: ({ shortlistedId }) => ({ id: shortlistedId, body: { priority: 'high' } }),
   },
   // Removing a missing row is not an error.
-  removeFromShortlist: { row: SIGNED_IN, ask: property },
+  removeFromShortlist: { row: SIGNED_IN, ask: ({ shortlistedId }) => ({ id: shortlistedId }) },
   countShortlist: { row: SIGNED_IN },
   restoreShortlist: { row: ITS_OWNER, ask: ({ removedId }) => ({ id: removedId }) },
   readShare: { row: SIGNED_IN },
@@ -678,9 +680,9 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   readSharedShortlist: { row: EVERYBODY, ask: ({ shareToken }) => ({ id: shareToken }) },
   sendOpinion: {
     row: EVERYBODY,
-    ask: ({ shareToken, propertyId }) => ({
+    ask: ({ shareToken, shortlistedId }) => ({
       id: shareToken,
-      body: { propertyId, name: 'Hodan', verdict: 'yes' },
+      body: { propertyId: shortlistedId, name: 'Hodan', verdict: 'yes' },
     }),
   },
   listApplications: { row: SIGNED_IN },
@@ -1346,14 +1348,19 @@ async function createInvitation(ownerId: string) {
   return { delegationId: row?.id ?? '', acceptedId: accepted?.id ?? '', invitationToken };
 }
 
-/** @param asked what else is needed; everything, where it is not said */
+/** @param asked what is needed; everything, where it is not said */
 async function createRecords(ownerId: string, asked: ReadonlySet<string> = EVERYTHING): Promise<Records> {
-  const { db } = test.context.database;
   const { id: propertyId } = await test.createProperty({ ownerId });
+  return { ...(await createParts(propertyId, ownerId, asked)), propertyId, userId: ownerId };
+}
+
+/** The owner's shortlist with the listing on it, which is shared and has an opinion; another home was taken off. */
+async function createShortlist(propertyId: string, ownerId: string) {
+  const { db } = test.context.database;
+  const now = test.context.clock();
   await db
     .insert(shortlist)
     .values({ userId: ownerId, propertyId, priceWhenAdded: '450.00', statusWhenAdded: 'available' });
-  const now = test.context.clock();
   const { id: removedId } = await test.createProperty();
   await db.insert(removedShortlist).values({
     id: randomUUID(),
@@ -1365,13 +1372,6 @@ async function createRecords(ownerId: string, asked: ReadonlySet<string> = EVERY
     statusWhenAdded: 'available',
     removedAt: now,
   });
-  const draftId = randomUUID();
-  await db
-    .insert(listingDrafts)
-    .values({ id: draftId, userId: ownerId, values: {}, images: [], imageAlts: [] });
-  // Of earlier calls: there can only be so many.
-  await db.delete(walletPatterns).where(eq(walletPatterns.template, pattern.template));
-  const [known] = await db.insert(walletPatterns).values(pattern).returning({ id: walletPatterns.id });
   const shareToken = randomUUID();
   await db.insert(privateLinks).values({
     purpose: 'shortlist',
@@ -1384,12 +1384,27 @@ async function createRecords(ownerId: string, asked: ReadonlySet<string> = EVERY
     .insert(shortlistOpinions)
     .values({ userId: ownerId, propertyId, name: 'Sahra', verdict: 'maybe' })
     .returning({ id: shortlistOpinions.id });
-  const [movers] = await db
-    .insert(movingServices)
-    .values({ ...service, rating: '4.0' })
-    .returning();
-  const serviceId = movers?.id ?? '';
-  const [announced] = await db
+  return { shortlistedId: propertyId, removedId, shareToken, opinionId: opinion?.id ?? '' };
+}
+
+async function createDraft(ownerId: string) {
+  const draftId = randomUUID();
+  await test.context.database.db
+    .insert(listingDrafts)
+    .values({ id: draftId, userId: ownerId, values: {}, images: [], imageAlts: [] });
+  return { draftId };
+}
+
+async function createPattern() {
+  const { db } = test.context.database;
+  // Of earlier calls: there can only be so many.
+  await db.delete(walletPatterns).where(eq(walletPatterns.template, pattern.template));
+  const [known] = await db.insert(walletPatterns).values(pattern).returning({ id: walletPatterns.id });
+  return { patternId: known?.id ?? '' };
+}
+
+async function createAnnouncement() {
+  const [announced] = await test.context.database.db
     .insert(announcements)
     .values({
       ...announcement,
@@ -1397,6 +1412,17 @@ async function createRecords(ownerId: string, asked: ReadonlySet<string> = EVERY
       endsAt: new Date(announcement.endsAt),
     })
     .returning({ id: announcements.id });
+  return { announcementId: announced?.id ?? '' };
+}
+
+/** A moving service with its page, the owner's moves with it, and a guest's. */
+async function createMoves(ownerId: string) {
+  const { db } = test.context.database;
+  const [movers] = await db
+    .insert(movingServices)
+    .values({ ...service, rating: '4.0' })
+    .returning();
+  const serviceId = movers?.id ?? '';
   const common = { ...move(serviceId), movingServiceId: serviceId };
   const rows = await db
     .insert(bookings)
@@ -1415,60 +1441,76 @@ async function createRecords(ownerId: string, asked: ReadonlySet<string> = EVERY
   const [guestToken = '', doneGuestToken = '', providerToken = ''] = links.map(({ path }) =>
     path.split('/').at(-1),
   );
-  const [session] = await db
+  const serviceToken = await createServiceLink(serviceId);
+  const tokens = { guestToken, doneGuestToken, providerToken, serviceToken };
+  return { serviceId, bookingId: open, doneId: done, ...tokens };
+}
+
+async function createSession(userId: string) {
+  const [session] = await test.context.database.db
     .insert(sessions)
-    .values({ userId: ownerId, token: randomUUID(), expiresAt: new Date(Date.now() + 3_600_000) })
+    .values({ userId, token: randomUUID(), expiresAt: new Date(Date.now() + 3_600_000) })
     .returning({ id: sessions.id });
-  const { id: wantedId, ownerId: landlordId } = await test.createProperty();
-  const wanted = { propertyId: wantedId, userId: ownerId, ownerId: landlordId };
-  const applied = await db
+  return { sessionId: session?.id ?? '' };
+}
+
+async function createApplications(userId: string) {
+  const { id: propertyId, ownerId } = await test.createProperty();
+  const wanted = { propertyId, userId, ownerId };
+  const applied = await test.context.database.db
     .insert(applications)
     .values([wanted, { ...wanted, status: 'approved', lease: LEASE }])
     .returning({ id: applications.id });
   const [applicationId = '', leaseId = ''] = applied.map(({ id }) => id);
+  return { applicationId, leaseId };
+}
+
+/** A saved search, the link that stops its mails, and an alert for the home of somebody else. */
+async function createSearches(userId: string) {
+  const { db } = test.context.database;
   const { id: othersPropertyId } = await test.createProperty();
   const [search] = await db
     .insert(savedSearches)
-    .values({ userId: ownerId, name: 'Hodan', filters: {} })
+    .values({ userId, name: 'Hodan', filters: {} })
     .returning({ id: savedSearches.id });
+  const searchId = search?.id ?? '';
   const [alert] = await db
     .insert(priceAlerts)
-    .values({ userId: ownerId, propertyId: othersPropertyId, targetPrice: 300, currentPrice: 450 })
+    .values({ userId, propertyId: othersPropertyId, targetPrice: 300, currentPrice: 450 })
     .returning({ id: priceAlerts.id });
-  const { row: stopRow, stop } = newStopLink(ownerId, [search?.id ?? ''], test.context.clock());
-  await db.insert(privateLinks).values(stopRow);
-  return {
-    ...(await createParts(propertyId, ownerId, asked)),
-    draftId,
-    patternId: known?.id ?? '',
-    applicationId,
-    leaseId,
-    searchId: search?.id ?? '',
-    stopToken: stop.page.split('/').at(-1) ?? '',
-    alertId: alert?.id ?? '',
-    othersPropertyId,
-    propertyId,
-    serviceId,
-    announcementId: announced?.id ?? '',
-    bookingId: open,
-    doneId: done,
-    guestToken,
-    doneGuestToken,
-    providerToken,
-    serviceToken: await createServiceLink(serviceId),
-    userId: ownerId,
-    sessionId: session?.id ?? '',
-    shareToken,
-    opinionId: opinion?.id ?? '',
-    removedId,
-  };
+  const { row, stop } = newStopLink(userId, [searchId], test.context.clock());
+  await db.insert(privateLinks).values(row);
+  const stopToken = stop.page.split('/').at(-1) ?? '';
+  return { othersPropertyId, searchId, alertId: alert?.id ?? '', stopToken };
 }
 
-/** What takes long to make, each with what it is made for. */
+/** What records are made together, each by a function: a call that changes something has new ones of those that it names. */
 const PARTS: readonly {
   gives: readonly (keyof Records)[];
   make: (propertyId: string, ownerId: string) => Promise<Partial<Records>>;
 }[] = [
+  { gives: ['shortlistedId', 'removedId', 'shareToken', 'opinionId'], make: createShortlist },
+  { gives: ['draftId'], make: (_, ownerId) => createDraft(ownerId) },
+  { gives: ['patternId'], make: createPattern },
+  { gives: ['announcementId'], make: createAnnouncement },
+  {
+    gives: [
+      'serviceId',
+      'bookingId',
+      'doneId',
+      'guestToken',
+      'doneGuestToken',
+      'providerToken',
+      'serviceToken',
+    ],
+    make: (_, ownerId) => createMoves(ownerId),
+  },
+  { gives: ['sessionId'], make: (_, ownerId) => createSession(ownerId) },
+  { gives: ['applicationId', 'leaseId'], make: (_, ownerId) => createApplications(ownerId) },
+  {
+    gives: ['othersPropertyId', 'searchId', 'alertId', 'stopToken'],
+    make: (_, ownerId) => createSearches(ownerId),
+  },
   {
     gives: [
       'seekerToken',
@@ -1742,7 +1784,8 @@ describe('an id in the body of another actor is rejected (D3)', () => {
   it.each(Object.keys(others) as RouteName[])('%s', async (name) => {
     const owner = await test.createUser({ role: 'property_owner' });
     const other = await test.createUser({ role: 'property_owner' });
-    const ask = others[name]?.(await createRecords(owner.id), other.id) ?? {};
+    const records = await createRecords(owner.id, recordsIn(others[name]));
+    const ask = others[name]?.(records, other.id) ?? {};
     const response = await askAs(owner, name, ask);
     expect([response.status, (await response.json()).code]).toEqual([403, 'forbidden']);
   });
@@ -1758,7 +1801,7 @@ describe('an id in the body of another actor is rejected (D3)', () => {
 
   it('a signed-in user who claims to be a guest', async () => {
     const buyer = await test.createUser();
-    const { serviceId } = await createRecords(buyer.id);
+    const { serviceId } = await createRecords(buyer.id, new Set(['serviceId']));
     const ask = { body: { ...move(serviceId), userId: GUEST_USER } };
     expect((await askAs(buyer, 'createBooking', ask)).status).toBe(403);
   });
