@@ -19,6 +19,7 @@ import { openDatabase } from '../platform/database/connection.ts';
 import { memoryFolder } from '../platform/database/embedded/test-cluster.ts';
 import { dbOf, openPool } from '../platform/database/pool.ts';
 import { deliveries, properties, sessions, users } from '../platform/database/schema/index.ts';
+import type { WaitingPool } from '../platform/database/waiting-pool.ts';
 import { createLog } from '../platform/http/request-log.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import { hashSessionToken } from '../platform/http/session.ts';
@@ -78,9 +79,8 @@ interface SendOptions {
 /** The time of the tests' clock, a Saturday. */
 export const TEST_NOW = new Date('2026-11-21T08:00:00Z');
 
-async function runJobsOnce(context: AppContext, databaseUrl: string): Promise<number> {
+async function runJobsOnce(context: AppContext, pool: WaitingPool): Promise<number> {
   const carriers = openCarriers(context.config);
-  const pool = openPool({ url: databaseUrl, size: 4 });
   const { db } = context.database;
   const countDelivered = () => db.$count(deliveries, inArray(deliveries.outcome, ['sent', 'kept']));
   try {
@@ -90,7 +90,6 @@ async function runJobsOnce(context: AppContext, databaseUrl: string): Promise<nu
     return (await countDelivered()) - before;
   } finally {
     closeCarriers(carriers);
-    await pool.end();
   }
 }
 
@@ -148,6 +147,7 @@ export async function openTestApp({
   });
   const ownPool = openPool({ url: ownerUrl, size: 4 });
   const ownDb = dbOf(ownPool);
+  const jobsPool = openPool({ url: databaseUrl, size: 4 });
   const { replicaUrls, poolSize } = config;
   const database = openDatabase({ ...way, replicaUrls, poolSize });
   const tags = new TagClock();
@@ -186,6 +186,7 @@ export async function openTestApp({
     await stopListening();
     await database.close();
     await ownPool.end();
+    await jobsPool.end();
     if (!environment.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
   };
 
@@ -275,7 +276,7 @@ export async function openTestApp({
     openSession,
     createUser,
     createProperty,
-    deliver: () => runJobsOnce(context, databaseUrl),
+    deliver: () => runJobsOnce(context, jobsPool),
   };
   return { test, server: served.server, close };
 }
