@@ -67,8 +67,9 @@ async function storedFiles(id: string): Promise<Buffer[]> {
   return Promise.all(names.map((name) => readFile(join(folder, name))));
 }
 
-const photo = (format: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg') =>
-  sharp({ create: { width: 300, height: 400, channels: 3, background: '#eee' } })
+/** For a PDF a process is started: where it does not matter of what kind a document is, it is a photo. */
+const photo = (format: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg', background = '#eee') =>
+  sharp({ create: { width: 300, height: 400, channels: 3, background } })
     .withExif({ IFD0: { Copyright: 'Amina Warsame' } })
     .toFormat(format)
     .toBuffer();
@@ -137,11 +138,12 @@ describe('what is refused', () => {
   });
 
   it('a sixth document, and the fifth of two that come at once', async () => {
-    for (let n = 0; n < 4; n += 1) await added(makePdf({ text: `Deed ${n}` }));
-    const both = await Promise.all(['a', 'b'].map((text) => add(makePdf({ text }))));
+    for (const colour of ['#111', '#222', '#333']) await added(await photo('jpeg', colour));
+    await added(makePdf({ text: 'Deed' }));
+    const both = await Promise.all(['#444', '#555'].map(async (colour) => add(await photo('jpeg', colour))));
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await rows()).toHaveLength(5);
-    expect((await add(makePdf({ text: 'one more' }))).status).toBe(409);
+    expect((await add(await photo('jpeg', '#666'))).status).toBe(409);
   });
 
   it('who is not signed in, buyers, and other owners, without reading the body', async () => {
@@ -205,10 +207,10 @@ describe('what is kept', () => {
   });
 
   it('the same file once, however often it is sent', async () => {
-    const pdf = makePdf({ text: 'The same' });
-    const first = await added(pdf);
-    expect((await added(pdf)).id).toBe(first.id);
-    expect((await added(pdf, { kind: 'sale_contract' })).id).not.toBe(first.id);
+    const file = await photo();
+    const first = await added(file);
+    expect((await added(file)).id).toBe(first.id);
+    expect((await added(file, { kind: 'sale_contract' })).id).not.toBe(first.id);
     expect(await rows()).toHaveLength(2);
   });
 
@@ -217,7 +219,7 @@ describe('what is kept', () => {
     const put = vi.spyOn(privateFiles, 'put').mockImplementation(async () => {
       throw new StorageError(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
     });
-    const response = await add(makePdf());
+    const response = await add(await photo());
     put.mockRestore();
     expect(response.status).toBe(503);
     expect(((await response.json()) as ErrorAnswer).error).toContain('Nothing was kept');
@@ -225,7 +227,7 @@ describe('what is kept', () => {
     await removeFiles(test.context);
     expect(await rows()).toEqual([]);
     // It can be sent again.
-    await added(makePdf());
+    await added(await photo());
   });
 
   it('nothing of a document of which one page could not be written', async () => {
@@ -274,7 +276,7 @@ describe('a PDF that would exhaust the server', () => {
 
 describe('who sees it', () => {
   it('owner and administrators alone, saved rather than opened, never cached, and recorded', async () => {
-    const { id, pages } = await added(makePdf());
+    const { id, pages } = await added(await photo());
     const [page = ''] = pages;
     const other = await test.createUser({ role: 'property_owner' });
     const buyer = await test.createUser();
@@ -312,7 +314,7 @@ describe('who sees it', () => {
   });
 
   it('is listed to its owner, and not to others', async () => {
-    const { id } = await added(makePdf());
+    const { id } = await added(await photo());
     const path = `/api/my/properties/${listing.id}/documents`;
     expect((await read<ListingDocument[]>(path, owner)).map((one) => one.id)).toEqual([id]);
     const other = await test.createUser({ role: 'property_owner' });
@@ -322,7 +324,7 @@ describe('who sees it', () => {
 
 describe('what an administrator decides', () => {
   it('stands on the page of the listing, is told to the owner, and is recorded', async () => {
-    const { id } = await added(makePdf());
+    const { id } = await added(await photo());
     expect(await seen()).toEqual([]);
     const waiting = await read<AdminDocument[]>('/api/admin/documents', admin);
     expect(waiting.find((one) => one.id === id)).toMatchObject({
@@ -346,7 +348,7 @@ describe('what an administrator decides', () => {
   });
 
   it('goes with the reason where it is refused, also later', async () => {
-    const { id } = await added(makePdf());
+    const { id } = await added(await photo());
     await decide(id, { decision: 'checked' });
     const refused = await decide(id, {
       decision: 'refused',
@@ -360,7 +362,7 @@ describe('what an administrator decides', () => {
   });
 
   it('needs a reason to refuse, a state that still is, and somebody else’s document', async () => {
-    const { id, since } = await added(makePdf());
+    const { id, since } = await added(await photo());
     expect((await decide(id, { decision: 'refused' })).status).toBe(400);
     expect((await decide(id, { decision: 'checked', refusal: 'doubtful' })).status).toBe(400);
     expect((await decide(id, { decision: 'checked', since: '2020-01-01T00:00:00.000Z' })).status).toBe(409);
@@ -368,7 +370,7 @@ describe('what an administrator decides', () => {
     const both = await Promise.all([1, 2].map(() => decide(id, { decision: 'checked', since })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const own = await test.createProperty({ ownerId: admin.id });
-    const mine = await added(makePdf(), { as: admin, to: own.id });
+    const mine = await added(await photo(), { as: admin, to: own.id });
     expect((await decide(mine.id, { decision: 'checked' })).status).toBe(403);
   });
 });
@@ -378,7 +380,7 @@ describe('when the fact goes', () => {
 
   it('with another address, until it is checked again; not with another price or a rounded position', async () => {
     await change({ latitude: '2.04690012', longitude: '45.31820034' });
-    const { id } = await added(makePdf());
+    const { id } = await added(await photo());
     await decide(id, { decision: 'checked' });
     await change({ price: '500', latitude: '2.04690', longitude: '45.31820' });
     expect((await rows())[0]?.state).toBe('checked');
@@ -391,7 +393,7 @@ describe('when the fact goes', () => {
   });
 
   it('with the owner: the documents are gone with them', async () => {
-    const { id, pages } = await added(makePdf());
+    const { id, pages } = await added(await photo());
     await decide(id, { decision: 'checked' });
     const next = await test.createUser({ role: 'property_owner' });
     await change({ ownerId: next.id });
@@ -402,7 +404,7 @@ describe('when the fact goes', () => {
   });
 
   it('with the document, whose pages are deleted', async () => {
-    const { id, pages } = await added(makePdf());
+    const { id, pages } = await added(await photo());
     await decide(id, { decision: 'checked' });
     expect(await seen()).toHaveLength(1);
     expect((await test.send('DELETE', `/api/documents/${id}`, { headers: owner.headers })).status).toBe(200);
@@ -411,11 +413,11 @@ describe('when the fact goes', () => {
     await removeFiles(test.context);
     expect([await storedFiles(id), await rows()]).toEqual([[], []]);
     // The same file may be sent again.
-    await added(makePdf());
+    await added(await photo());
   });
 
   it('with the listing: out of the queue at once, out of the store after 30 days', async () => {
-    const { id } = await added(makePdf());
+    const { id } = await added(await photo());
     const ago = (days: number) => new Date(test.context.clock().getTime() - days * 86_400_000);
     await change({ deletedAt: ago(29) });
     expect((await read<AdminDocument[]>('/api/admin/documents', admin)).some((one) => one.id === id)).toBe(
@@ -429,7 +431,7 @@ describe('when the fact goes', () => {
   });
 
   it('what a process was storing when it died is deleted an hour later', async () => {
-    const { id } = await added(makePdf());
+    const { id } = await added(await photo());
     const { db } = test.context.database;
     const set = (createdAt: Date) =>
       db.update(propertyDocuments).set({ storedAt: null, createdAt }).where(eq(propertyDocuments.id, id));
@@ -442,7 +444,7 @@ describe('when the fact goes', () => {
   });
 
   it('with the account, at once', async () => {
-    const { id } = await added(makePdf());
+    const { id } = await added(await photo());
     const data = await read<{ documents: object[] }>('/api/me/data', owner);
     expect(data.documents).toHaveLength(1);
     const deleted = await test.send('DELETE', `/api/admin/users/${owner.id}`, { headers: admin.headers });
