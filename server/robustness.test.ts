@@ -104,7 +104,7 @@ describe.each(Object.values(API) as AnyEndpoint[])('$name, with arbitrary input'
           }),
         );
       }),
-      { numRuns: rounds(20) },
+      { numRuns: rounds(8, 20) },
     );
   });
 
@@ -116,7 +116,7 @@ describe.each(Object.values(API) as AnyEndpoint[])('$name, with arbitrary input'
           await test.send(method, path, { headers, body: method === 'GET' ? undefined : {} }),
         );
       }),
-      { numRuns: pattern.includes('{') ? rounds(20) : 1 },
+      { numRuns: pattern.includes('{') ? rounds(8, 20) : 1 },
     );
   });
 
@@ -133,7 +133,7 @@ describe.each(Object.values(API) as AnyEndpoint[])('$name, with arbitrary input'
             await test.send(method, pathWith(propertyId), { headers, body: JSON.stringify(value) ?? '' }),
           );
         }),
-        { numRuns: rounds(40) },
+        { numRuns: rounds(16, 40) },
       );
     });
 
