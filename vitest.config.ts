@@ -34,6 +34,8 @@ function unitTests(): string[] {
 }
 
 const unit: TestProjectInlineConfiguration = {
+  // As the build has it: that of development is not in the product's React.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     name: 'unit',
     include: unitTests(),
@@ -41,7 +43,12 @@ const unit: TestProjectInlineConfiguration = {
     globalSetup: ['server/testing/global-setup.ts'],
     // Files of one process share its modules: loading them for each file anew took a third of the run.
     isolate: false,
-    setupFiles: ['server/testing/each-file.ts', 'web/messages/all.ts', 'web/testing/all-routes.ts'],
+    setupFiles: [
+      'server/testing/each-file.ts',
+      'web/testing/product-react.ts',
+      'web/messages/all.ts',
+      'web/testing/all-routes.ts',
+    ],
     // Style sheets that pages name by their address; all others are empty.
     css: { include: [/signed-in\.css/] },
     // One more than there are cores: tests of the API wait for the database, jobs and children a fifth of the time.
