@@ -7,10 +7,11 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 
 /** Floods and processes that are killed: `npm run test:durability`. */
 const LOAD_TESTS = 'server/**/*.load.test.ts';
-/** Random walks, races and restores, in `npm test` a few of each (`server/testing/rounds.ts`), and many with the floods. */
+/** Random walks, races, restores and kills, in `npm test` a few of each (`server/testing/rounds.ts`), and many with the floods. */
 const WALKS = [
   'server/**/histories.test.ts',
   'server/robustness.test.ts',
+  'server/prepare-command.test.ts',
   'server/platform/backup/cycle.test.ts',
   'server/domain/moving/services/figures.test.ts',
   'server/domain/listings/confirmations/confirmations.test.ts',

@@ -10,6 +10,7 @@ import { readConfig } from './config.ts';
 import { properties } from './platform/database/schema/index.ts';
 import { stopAll } from './shutdown.ts';
 import { openConfiguredDatabase } from './start.ts';
+import { rounds } from './testing/rounds.ts';
 
 const COMMAND = fileURLToPath(new URL('./prepare-command.ts', import.meta.url));
 let parent = '';
@@ -62,7 +63,10 @@ describe('while the product is built', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it.each(['postgres.password', 'postgres/cluster/postmaster.pid'])(
+  // The later one leaves more behind: that alone in `npm test`, and both with the floods.
+  const moments = ['postgres/cluster/postmaster.pid', 'postgres.password'].slice(0, rounds(1, 2));
+
+  it.each(moments)(
     'killed when there is %s, it leaves a folder that the server makes whole',
     async (moment) => {
       const { child, ended } = prepare();
