@@ -35,6 +35,11 @@ export function JobView({ booking, move, children }: JobViewProps) {
     isCustomersEnd(booking, move) ? m.bookings_job_customer_cancelled() : m.bookings_conflict();
   const news = useStatusNews(booking, ({ status: one }) => jobLine(one, move), meanwhile);
   const step = useFailedAct('status')?.id;
+  // A price in writing has steps of its own; one that is asked for is answered first.
+  const isNext = !move.agreement && !isPriceAsked(move) && booking.nextStatuses.length > 0;
+  const steps = !move.agreement && (
+    <JobSteps booking={booking} news={news} isPriceAsked={isPriceAsked(move)} />
+  );
   const { service, status, reference, customer, mapLinks } = booking;
   const day = weekdayDate(booking.date);
 
@@ -63,7 +68,7 @@ export function JobView({ booking, move, children }: JobViewProps) {
         isGone={!booking.nextStatuses.some((one) => one === step)}
         words={meanwhile}
       />
-      {children}
+      {isNext ? <div className="mt-6 max-w-2xl">{steps}</div> : children}
       <div className="mt-6 flex flex-col gap-6 lg:grid lg:grid-cols-[1.6fr_1fr] lg:items-start">
         <div className="contents lg:block lg:space-y-6">
           <div className={CARD}>
@@ -75,8 +80,7 @@ export function JobView({ booking, move, children }: JobViewProps) {
               />
             </Section>
           </div>
-          {/* A price in writing has steps of its own. */}
-          {!move.agreement && <JobSteps booking={booking} news={news} isPriceAsked={isPriceAsked(move)} />}
+          {isNext ? <div className="empty:hidden">{children}</div> : steps}
           <div className={`order-2 ${CARD}`}>
             <Thread
               messages={booking.messages}
@@ -126,7 +130,7 @@ function MapLink({ url, place }: { url: string; place: string }) {
       target="_blank"
       rel="noreferrer"
       aria-label={m.bookings_job_map_of({ place })}
-      className="link flex min-h-11 w-fit items-center gap-1.5 print:hidden"
+      className="link flex min-h-11 w-fit items-center gap-1.5 whitespace-nowrap print:hidden"
     >
       <Icon name="map" className="size-4" />
       {m.bookings_job_map()}
