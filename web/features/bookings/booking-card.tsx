@@ -26,19 +26,23 @@ interface BookingCardProps {
   onAgain: (booking: Booking) => void;
   /** It is the first of those that were asked together: their offers are one page. */
   leadsToOffers: boolean;
+  /** Of a move that was asked of several, which says once what is moved. */
+  isOfMove: boolean;
 }
 
 const BUTTON = 'button button-quiet button-small min-h-11 w-full sm:w-auto';
 
 /** One of one's bookings (spec 1 §2): its state, what was agreed, and what can be done. */
-export function BookingCard({ booking, opened, pathOf, news, onAgain, leadsToOffers }: BookingCardProps) {
+export function BookingCard(props: BookingCardProps) {
+  const { booking, opened, pathOf, news, onAgain, leadsToOffers, isOfMove } = props;
   const { id, service, status, reference } = booking;
+  const [Name, Events] = isOfMove ? (['h3', 'h4'] as const) : (['h2', 'h3'] as const);
   return (
     <article
       id={`booking-${id}`}
       tabIndex={-1}
       aria-labelledby={`name-${id}`}
-      className="card scroll-mt-24 p-4 sm:p-6"
+      className={`scroll-mt-24 ${isOfMove ? 'py-5 last:pb-0' : 'card p-4 sm:p-6'}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <StatusBadge status={status} />
@@ -49,12 +53,14 @@ export function BookingCard({ booking, opened, pathOf, news, onAgain, leadsToOff
           {m.bookings_fact_booked_on({ date: dayOf(booking.createdAt) })}
         </p>
       </div>
-      <h2 id={`name-${id}`} className="mt-3 text-xl">
+      <Name id={`name-${id}`} className={`mt-3 ${isOfMove ? 'text-lg' : 'text-xl'}`}>
         {service.name}
-      </h2>
+      </Name>
       <p className="mt-1 text-ink-soft">{statusLine(booking)}</p>
       {leadsToOffers && <PriceLink booking={booking} />}
-      <BookingFacts booking={booking} className="mt-4 border-t border-line pt-4 lg:grid-cols-4" />
+      {!isOfMove && (
+        <BookingFacts booking={booking} className="mt-4 border-t border-line pt-4 lg:grid-cols-4" />
+      )}
       <Acts booking={booking} isOpen={opened !== undefined} pathOf={pathOf} onAgain={onAgain} />
       {status === 'completed' && (
         <div className="mt-4">
@@ -70,12 +76,12 @@ export function BookingCard({ booking, opened, pathOf, news, onAgain, leadsToOff
             canWrite={opened.abilities.canMessage}
             news={news}
             bookingId={id}
-            headingLevel={3}
+            headingLevel={isOfMove ? 4 : 3}
           />
           <section aria-labelledby={`events-${id}`}>
-            <h3 id={`events-${id}`} className="mb-4 text-xl">
+            <Events id={`events-${id}`} className="mb-4 text-xl">
               {m.bookings_events_title()}
-            </h3>
+            </Events>
             <Timeline events={opened.events} reader="customer" />
           </section>
         </div>

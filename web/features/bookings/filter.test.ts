@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '#contract/bookings.api.ts';
-import { countByStatus, filterBookings, leadsToOffers } from './filter.ts';
+import { countByStatus, filterBookings, groupByMove, leadsToOffers } from './filter.ts';
 
 const booking = (values: Partial<Booking>): Booking => ({
   id: crypto.randomUUID(),
@@ -83,5 +83,17 @@ describe('leadsToOffers', () => {
     const agreed = booking({ asked: { ...asked, stage: 'accepted', isAgreed: true } });
     expect(leading([declined, agreed])).toEqual([false, true]);
     expect(leading([declined, together[0] ?? declined])).toEqual([false, true]);
+  });
+});
+
+describe('groupByMove', () => {
+  const askedWith = (request: string | null) =>
+    booking({ asked: { request, stage: 'asked', services: 2, offers: 0, isAgreed: false } });
+
+  it('puts those of one move at the place of the first, and leaves the others alone', () => {
+    const [one, alone, other, two] = [askedWith('a'), askedWith(null), askedWith('b'), askedWith('a')];
+    const apart = askedWith(null);
+    expect(groupByMove([one, alone, other, two, apart])).toEqual([[one, two], [alone], [other], [apart]]);
+    expect(groupByMove([])).toEqual([]);
   });
 });

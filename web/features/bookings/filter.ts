@@ -41,4 +41,17 @@ export function leadsToOffers({ id, asked }: Booking, shown: readonly Booking[])
   return shown.find((one) => one.asked.request === request && !one.asked.isAgreed && isOpen(one))?.id === id;
 }
 
+/**
+ * The bookings that are shown, those of one move together at the place of the first: what was asked of several services is
+ * one move.
+ */
+export function groupByMove(shown: readonly Booking[]): (readonly Booking[])[] {
+  const moves = new Map<string, Booking[]>();
+  for (const booking of shown) {
+    const move = booking.asked.request ?? booking.id;
+    moves.set(move, [...(moves.get(move) ?? []), booking]);
+  }
+  return [...moves.values()];
+}
+
 const isOpen = ({ asked }: Booking): boolean => OPEN_STAGES.some((one) => one === asked.stage);

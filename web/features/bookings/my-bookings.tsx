@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Booking, BookingDetail } from '#contract/bookings.api.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '#contract/bookings.ts';
@@ -11,9 +11,10 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { useBookingDialog } from '../moving/use-booking-dialog.tsx';
 import { BookingCard } from './booking-card.tsx';
+import { BookingFacts } from './booking-facts.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { Counts } from './counts.tsx';
-import { filterBookings, leadsToOffers } from './filter.ts';
+import { filterBookings, groupByMove, leadsToOffers } from './filter.ts';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { ownBookingPath, type PathOf } from './own-path.ts';
 import { useStatusNews } from './use-status-news.ts';
@@ -47,6 +48,21 @@ export function MyBookings({ bookings, opened, q, status }: MyBookingsProps) {
       },
       { replace: true, preventScrollReset: true },
     );
+
+  const cardOf = (booking: Booking, { isOfMove = false } = {}) => (
+    <BookingCard
+      key={booking.id}
+      booking={booking}
+      isOfMove={isOfMove}
+      leadsToOffers={leadsToOffers(booking, found)}
+      opened={opened?.id === booking.id ? opened : undefined}
+      pathOf={pathOf}
+      news={news}
+      onAgain={({ service, pickupLocation, dropoffLocation, phone, notes }) =>
+        open({ service, values: { pickupLocation, dropoffLocation, phone, notes } })
+      }
+    />
+  );
 
   return (
     <>
@@ -94,23 +110,36 @@ export function MyBookings({ bookings, opened, q, status }: MyBookingsProps) {
         </div>
       )}
       <ul className="mt-3 space-y-4">
-        {found.map((booking) => (
-          <li key={booking.id}>
-            <BookingCard
-              booking={booking}
-              leadsToOffers={leadsToOffers(booking, found)}
-              opened={opened?.id === booking.id ? opened : undefined}
-              pathOf={pathOf}
-              news={news}
-              onAgain={({ service, pickupLocation, dropoffLocation, phone, notes }) =>
-                open({ service, values: { pickupLocation, dropoffLocation, phone, notes } })
-              }
-            />
-          </li>
-        ))}
+        {groupByMove(found).map(([first, ...others]) =>
+          first ? (
+            <li key={first.id}>
+              {others.length === 0 ? (
+                cardOf(first)
+              ) : (
+                <Move first={first} count={others.length + 1}>
+                  {[first, ...others].map((booking) => cardOf(booking, { isOfMove: true }))}
+                </Move>
+              )}
+            </li>
+          ) : null,
+        )}
       </ul>
       {dialog}
     </>
+  );
+}
+
+/** A move that was asked of several services: what is moved once, then each of them. */
+function Move({ first, count, children }: { first: Booking; count: number; children: ReactNode }) {
+  const id = `move-${first.id}`;
+  return (
+    <section aria-labelledby={id} className="card p-4 sm:p-6">
+      <h2 id={id} className="text-xl">
+        {m.bookings_mine_one_move({ count })}
+      </h2>
+      <BookingFacts booking={first} className="mt-4 lg:grid-cols-4" />
+      <div className="mt-5 divide-y divide-line border-t border-line">{children}</div>
+    </section>
   );
 }
 

@@ -18,7 +18,7 @@ interface ThreadProps {
   news: StatusNews;
   /** Where the page has several bookings. */
   bookingId?: string;
-  headingLevel?: 2 | 3;
+  headingLevel?: 2 | 3 | 4;
 }
 
 /** What both sides of a booking said (D24), and the field to say more. New words are read out. */

@@ -43,6 +43,33 @@ test('a customer finds a move, writes about it, rates it once it is done, and bo
   await expect.element(page.getByRole('dialog').getByLabelText(/^Pickup location/)).toHaveValue(place);
 });
 
+test('one move that two services were asked is one card, which says once what is moved', async () => {
+  const customer = await server.createUser({ role: 'buyer' });
+  const [first, second, third] = [
+    await newService('Guuleed'),
+    await newService('Kaaraan'),
+    await newService('Xamar'),
+  ];
+  const [place, other] = [newPlace(), newPlace()];
+  await bookMove(first.id, place, { by: customer, move: { also: [second.id] } });
+  await bookMove(third.id, other, { by: customer });
+  await signIn(customer);
+  await renderRoute('/my-moving-services');
+  const move = page.getByRole('region', { name: 'One move, asked of 2 services' });
+  const cards = move.getByRole('article');
+  await expect.poll(() => cards.length).toBe(2);
+  await expect.element(move.getByText(place)).toBeVisible();
+  expect(move.getByText(place).length).toBe(1);
+  for (const card of cards.all()) {
+    await expect.element(card).toMatchTextContent('Pending');
+    await expect.element(card.getByRole('link', { name: /^Message/ })).toBeVisible();
+    await expect.element(card.getByText(/^#[\da-f]{8}$/)).toBeVisible();
+  }
+  await expect.element(page.getByText('Bookings: 3')).toBeVisible();
+  expect(page.getByRole('article').length).toBe(3);
+  await expectGoodScreen();
+});
+
 test('whoever is signed out is asked to sign in', async () => {
   await renderRoute('/my-moving-services');
   await expect.element(page.getByText('Please log in to view your moving services.')).toBeVisible();
