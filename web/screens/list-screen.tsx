@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNavigation } from 'react-router';
+import { Link, useNavigation, useSearchParams } from 'react-router';
 import type { Page as Rows } from '#contract/paging.ts';
 import { useLiveRevalidation } from '../api/live.ts';
 import type { PageApi } from '../api/page-api.ts';
@@ -8,12 +8,11 @@ import type { CsvColumn } from '../format/csv.ts';
 import { href, type ScreenPath } from '../i18n.ts';
 import { m } from '../messages/index.ts';
 import { CsvLink } from '../ui/csv-link.tsx';
-import { DataTable } from '../ui/data-table.tsx';
+import { DataTable, type DataTableProps } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
-import type { Column } from '../ui/table-row.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { useRowFromSearchParam } from '../ui/use-row-from-search-param.ts';
 import { useTicked } from '../ui/use-ticked.ts';
@@ -40,6 +39,9 @@ export interface List<Row, Also, F extends Filters, S extends Sorts> {
   to: (change: Partial<Shown<F, S>>, opened?: Readonly<Record<string, string>>) => ScreenPath;
 }
 
+/** The columns of a table, what can be done with a row, and what opens beneath it. */
+export type TableRows<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowActions' | 'expanded' | 'isMarked'>;
+
 /** What a screen says of its list; what the types of the others follow from stands first. */
 export interface Declared<Row, Also, F extends Filters, S extends Sorts> {
   path: ScreenPath & `/${string}`;
@@ -62,7 +64,7 @@ export interface Declared<Row, Also, F extends Filters, S extends Sorts> {
   live?: LiveKind;
   rowKey?: (row: Row) => string;
   /** May use hooks. */
-  useColumns: (list: List<Row, Also, F, S>) => Column<Row>[];
+  useRows: (list: List<Row, Also, F, S>) => TableRows<Row>;
   /** The words of the orders, where one chooses among them in the bar. */
   orders?: { label: () => string; words: Readonly<Record<keyof S & string, () => string>> };
   /** What one may search by. */
@@ -74,15 +76,14 @@ export interface Declared<Row, Also, F extends Filters, S extends Sorts> {
   Below?: (list: List<Row, Also, F, S>) => ReactNode;
   /** Beside the file, at the end of the title's line. */
   Acts?: (list: List<Row, Also, F, S>) => ReactNode;
-  rowActs?: (row: Row, list: List<Row, Also, F, S>) => ReactNode;
-  expanded?: (row: Row, list: List<Row, Also, F, S>) => ReactNode;
-  isMarked?: (row: Row, list: List<Row, Also, F, S>) => boolean;
+  /** The dialog of a new record, and what its button says. */
+  add?: { label: () => string; Dialog: (about: { closeTo: ScreenPath; also: Also }) => ReactNode };
   selection?: {
     labelOf: (row: Row) => string;
     Bar: (ticked: { rows: Row[]; clear: () => void }) => ReactNode;
   };
   /** About a row, by the parameter of the address that names it. */
-  dialogs?: Readonly<Record<string, (about: { row: Row; closeTo: ScreenPath }) => ReactNode>>;
+  dialogs?: Readonly<Record<string, (about: { row: Row; closeTo: ScreenPath; also: Also }) => ReactNode>>;
   opensOnPhone?: boolean;
   /** The rows that are searched and filtered as a file, whole or not at all: each column's heading and value. */
   csv?: {
@@ -98,7 +99,7 @@ export interface Declared<Row, Also, F extends Filters, S extends Sorts> {
     text: () => string;
     /** The same where nothing fits what is searched for; unless told, as above. */
     found?: () => string;
-    foundText?: () => string;
+    foundText?: (shown: Shown<F, S>) => string;
   };
 }
 
@@ -112,40 +113,13 @@ interface ScreenProps<Row, Also, F extends Filters, S extends Sorts> {
 }
 
 /** The screen of a list as it was declared. */
-export function ListScreen<Row, Also, F extends Filters, S extends Sorts>({
-  declared,
-  list,
-  csvPath,
-}: ScreenProps<Row, Also, F, S>) {
-  const { rowKey = idOf, title, csv, back, selection, rowActs, expanded, isMarked } = declared;
-  const { Above, Tiles, Below, Acts } = declared;
-  const { page } = list;
+export function ListScreen<Row, Also, F extends Filters, S extends Sorts>(
+  props: ScreenProps<Row, Also, F, S>,
+) {
+  const { declared, list, csvPath } = props;
+  const { title, csv, back, add, Above, Tiles, Below, Acts } = declared;
   const { state } = useNavigation();
-  const { ids, clear, ...ticks } = useTicked(page.items.map(rowKey));
-  const ticked = page.items.filter((row) => ids.includes(rowKey(row)));
-  const Bar = selection?.Bar;
-  const inFile = csv?.count ? csv.count(list) : page.total;
-  const table = (
-    <DataTable<Row>
-      page={page}
-      columns={declared.useColumns(list)}
-      rowKey={rowKey}
-      caption={title()}
-      sort={list.shown.sort}
-      toolbar={<Tools declared={declared} shown={list.shown} />}
-      opensOnPhone={declared.opensOnPhone ?? false}
-      {...(rowActs && { rowActions: (row: Row) => rowActs(row, list) })}
-      {...(expanded && { expanded: (row: Row) => expanded(row, list) })}
-      {...(isMarked && { isMarked: (row: Row) => isMarked(row, list) })}
-      {...(selection && {
-        selection: {
-          ...{ name: 'ids', labelOf: selection.labelOf, ...ticks },
-          bar: Bar && ticked.length > 0 && <Bar rows={ticked} clear={clear} />,
-        },
-      })}
-      empty={<Empty declared={declared} isFiltered={list.isFiltered} />}
-    />
-  );
+  const inFile = csv?.count ? csv.count(list) : list.page.total;
   return (
     <Page
       title={title()}
@@ -154,6 +128,7 @@ export function ListScreen<Row, Also, F extends Filters, S extends Sorts>({
       actions={
         <>
           {csvPath && inFile > 0 && <CsvLink to={href(csvPath)} {...(csv?.count && { count: inFile })} />}
+          {add && <AddLink to={list.to({}, { add: '1' })} label={add.label()} />}
           {Acts && <Acts {...list} />}
         </>
       }
@@ -163,25 +138,69 @@ export function ListScreen<Row, Also, F extends Filters, S extends Sorts>({
       {Tiles ? (
         <div className="counted">
           <Tiles {...list} />
-          {table}
+          <Table {...props} />
         </div>
       ) : (
-        table
+        <Table {...props} />
       )}
       {Below && <Below {...list} />}
-      {Object.entries(declared.dialogs ?? {}).map(([name, Dialog]) => (
-        <RowDialog
-          key={name}
-          name={name}
-          rows={page.items}
-          rowKey={rowKey}
-          Dialog={Dialog}
-          closeTo={list.to({})}
-        />
-      ))}
+      <Dialogs {...props} />
     </Page>
   );
 }
+
+function Table<Row, Also, F extends Filters, S extends Sorts>({
+  declared,
+  list,
+}: ScreenProps<Row, Also, F, S>) {
+  const { rowKey = idOf, title, selection } = declared;
+  const { page } = list;
+  const { ids, clear, ...ticks } = useTicked(page.items.map(rowKey));
+  const ticked = page.items.filter((row) => ids.includes(rowKey(row)));
+  const Bar = selection?.Bar;
+  return (
+    <DataTable<Row>
+      page={page}
+      rowKey={rowKey}
+      {...declared.useRows(list)}
+      caption={title()}
+      sort={list.shown.sort}
+      toolbar={<Tools declared={declared} shown={list.shown} />}
+      opensOnPhone={declared.opensOnPhone ?? false}
+      {...(selection && {
+        selection: {
+          ...{ name: 'ids', labelOf: selection.labelOf, ...ticks },
+          bar: Bar && ticked.length > 0 && <Bar rows={ticked} clear={clear} />,
+        },
+      })}
+      empty={<Empty declared={declared} list={list} />}
+    />
+  );
+}
+
+/** What the address opens over the list. */
+function Dialogs<Row, Also, F extends Filters, S extends Sorts>({
+  declared: { add, dialogs = {}, rowKey = idOf },
+  list: { page, also, to },
+}: ScreenProps<Row, Also, F, S>) {
+  const isAdding = useSearchParams()[0].has('add');
+  const closeTo = to({});
+  return (
+    <>
+      {add && isAdding && <add.Dialog closeTo={closeTo} also={also} />}
+      {Object.entries(dialogs).map(([name, Dialog]) => (
+        <RowDialog key={name} {...{ name, rowKey, closeTo, also, Dialog }} rows={page.items} />
+      ))}
+    </>
+  );
+}
+
+const AddLink = ({ to, label }: { to: ScreenPath; label: string }) => (
+  <Link to={href(to)} preventScrollReset aria-haspopup="dialog" className="button button-primary">
+    <Icon name="plus" />
+    {label}
+  </Link>
+);
 
 function Live({ kind }: { kind: LiveKind }) {
   useLiveRevalidation(kind);
@@ -235,13 +254,10 @@ function Tools({ declared: { filters = {}, orders, search }, shown }: ToolsProps
   );
 }
 
-function Empty({
+function Empty<Row, Also, F extends Filters, S extends Sorts>({
   declared: { empty, path },
-  isFiltered,
-}: {
-  declared: Pick<Declared<never, never, Filters, Sorts>, 'empty' | 'path'>;
-  isFiltered: boolean;
-}) {
+  list: { isFiltered, shown },
+}: Pick<ScreenProps<Row, Also, F, S>, 'declared' | 'list'>) {
   const { icon, title, text, found = title, foundText = text } = empty;
   return (
     <EmptyState
@@ -250,20 +266,22 @@ function Empty({
       title={isFiltered ? found() : title()}
       {...(isFiltered ? { clearTo: path } : {})}
     >
-      {isFiltered ? foundText() : text()}
+      {isFiltered ? foundText(shown) : text()}
     </EmptyState>
   );
 }
 
-interface RowDialogProps<Row> {
+interface RowDialogProps<Row, Also> {
   name: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  Dialog: (about: { row: Row; closeTo: ScreenPath }) => ReactNode;
+  Dialog: (about: { row: Row; closeTo: ScreenPath; also: Also }) => ReactNode;
   closeTo: ScreenPath;
+  also: Also;
 }
 
-function RowDialog<Row>({ name, rows, rowKey, Dialog, closeTo }: RowDialogProps<Row>) {
+function RowDialog<Row, Also>(props: RowDialogProps<Row, Also>) {
+  const { name, rows, rowKey, Dialog, closeTo, also } = props;
   const row = useRowFromSearchParam(name, rows, rowKey);
-  return row && <Dialog key={rowKey(row)} row={row} closeTo={closeTo} />;
+  return row && <Dialog key={rowKey(row)} row={row} closeTo={closeTo} also={also} />;
 }

@@ -122,7 +122,23 @@ export const screen = resourceList({
   pageSize: 30,
   live: 'notices',
   search: m.people_audit_search,
-  useColumns: columns,
+  useRows: ({ to, also: openId }) => ({
+    columns: columns(),
+    rowActions: ({ id, createdAt }) => {
+      const time = momentOf(createdAt);
+      const isOpen = id === openId;
+      return (
+        <RowLink
+          to={isOpen ? to({}) : to({}, { open: id })}
+          keepsPlace
+          label={isOpen ? m.people_audit_close({ time }) : m.people_audit_open({ time })}
+          icon={<Icon name="down" className={`size-5 ${isOpen ? 'rotate-180' : ''}`} />}
+        />
+      );
+    },
+    isMarked: ({ id }) => id === openId,
+    expanded: (entry) => entry.id === openId && <AuditEntryDetails entry={entry} />,
+  }),
   opensOnPhone: true,
   Above: ({
     shown: { actor, subject },
@@ -155,20 +171,6 @@ export const screen = resourceList({
       )}
     </>
   ),
-  rowActs: ({ id, createdAt }, { to, also: openId }) => {
-    const time = momentOf(createdAt);
-    const isOpen = id === openId;
-    return (
-      <RowLink
-        to={isOpen ? to({}) : to({}, { open: id })}
-        keepsPlace
-        label={isOpen ? m.people_audit_close({ time }) : m.people_audit_open({ time })}
-        icon={<Icon name="down" className={`size-5 ${isOpen ? 'rotate-180' : ''}`} />}
-      />
-    );
-  },
-  isMarked: ({ id }, { also: openId }) => id === openId,
-  expanded: (entry, { also: openId }) => entry.id === openId && <AuditEntryDetails entry={entry} />,
   csv: {
     path: '/admin/audit.csv',
     columns: () => [

@@ -56,12 +56,14 @@ export const screen = resourceList({
       to={(status) => to({ status, page: 1 })}
     />
   ),
-  useColumns: ({ page }) => {
+  useRows: ({ page, to }) => {
     useDeliveryWatch(page.items);
-    return bookingColumns(useUndo());
+    return {
+      columns: bookingColumns(useUndo()),
+      rowActions: (booking) => <BookingActs booking={booking} toDialog={(of, id) => to({}, { [of]: id })} />,
+      expanded: ({ deliveries }) => deliveries.length > 0 && <BookingDeliveries deliveries={deliveries} />,
+    };
   },
-  expanded: ({ deliveries }) => deliveries.length > 0 && <BookingDeliveries deliveries={deliveries} />,
-  rowActs: (booking, { to }) => <BookingActs booking={booking} toDialog={(of, id) => to({}, { [of]: id })} />,
   selection: {
     labelOf: (booking) => {
       const { customer: name, day: date } = textsOf(booking);

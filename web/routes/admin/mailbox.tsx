@@ -1,29 +1,12 @@
 import type { Mail } from '#contract/notifications.api.ts';
 import { MAILBOX_PAGE_SIZE } from '#contract/notifications.ts';
-import { readListQuery } from '../../api/list-query.ts';
-import { api } from '../../api/page-api.ts';
 import { LinkedText } from '../../features/notifications/linked-text.tsx';
 import { momentOf } from '../../format/dates.ts';
 import { m } from '../../messages/index.ts';
-import { privateMeta } from '../../seo.ts';
+import { resourceList } from '../../screens/resource-list.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Page } from '../../ui/page.tsx';
 import type { Column } from '../../ui/table-row.tsx';
-import { Toolbar } from '../../ui/toolbar.tsx';
-import type { Route } from './+types/mailbox';
-
-export const handle = { crumb: m.notifications_mailbox };
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { q, page } = readListQuery(request);
-  const query = { q, page: String(page), limit: String(MAILBOX_PAGE_SIZE) };
-  return { q, mails: await context.get(api).page('listMailbox', { query }) };
-}
-
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.notifications_mailbox(), matches);
 
 const columns = (): Column<Mail>[] => [
   {
@@ -85,27 +68,23 @@ const columns = (): Column<Mail>[] => [
   },
 ];
 
-export default function AdminMailbox({ loaderData: { q, mails } }: Route.ComponentProps) {
-  return (
-    <Page title={m.notifications_mailbox()} sub={m.notifications_mailbox_text()}>
-      <DataTable
-        page={mails}
-        columns={columns()}
-        rowKey={({ id }) => id}
-        opensOnPhone
-        caption={m.notifications_mailbox()}
-        toolbar={<Toolbar search={q} searchLabel={m.notifications_mailbox_search()} />}
-        empty={
-          <EmptyState
-            isBare
-            icon={<Icon name="mail" />}
-            title={m.notifications_mailbox_none()}
-            {...(q ? { clearTo: '/admin/mailbox' as const } : {})}
-          >
-            {q ? m.notifications_mailbox_none_found({ q }) : m.notifications_mailbox_none_text()}
-          </EmptyState>
-        }
-      />
-    </Page>
-  );
-}
+export const screen = resourceList({
+  path: '/admin/mailbox',
+  read: (call, query) => call.page('listMailbox', { query }),
+  title: m.notifications_mailbox,
+  sub: m.notifications_mailbox_text,
+  pageSize: MAILBOX_PAGE_SIZE,
+  search: m.notifications_mailbox_search,
+  useRows: () => ({ columns: columns() }),
+  opensOnPhone: true,
+  empty: {
+    icon: 'mail',
+    title: m.notifications_mailbox_none,
+    text: m.notifications_mailbox_none_text,
+    foundText: m.notifications_mailbox_none_found,
+  },
+});
+export const handle = screen.handle;
+export const loader = screen.loader;
+export const meta = screen.meta;
+export default screen.Screen;

@@ -83,10 +83,12 @@ export const screen = resourceList({
       to={(status) => to({ status, page: 1 })}
     />
   ),
-  useColumns: propertyColumns,
-  rowActs: (property, { to }) => (
-    <PropertyActs property={property} toDialog={(of, id) => to({}, { [of]: id })} />
-  ),
+  useRows: ({ to }) => ({
+    columns: propertyColumns(),
+    rowActions: (property) => (
+      <PropertyActs property={property} toDialog={(of, id) => to({}, { [of]: id })} />
+    ),
+  }),
   selection: {
     labelOf: ({ title }) => m.own_listings_admin_tick({ title }),
     Bar: ({ rows, clear }) => <TickedBar ids={rows.map(({ id }) => id)} onClear={clear} />,

@@ -123,7 +123,7 @@ export const screen = resourceList({
   back: { to: '/admin/dashboard', label: m.people_back },
   pageSize: 30,
   search: m.people_security_search,
-  useColumns: columns,
+  useRows: () => ({ columns: columns() }),
   opensOnPhone: true,
   Above: ({ shown: { person }, page, to }) => (
     <>
