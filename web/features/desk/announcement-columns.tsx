@@ -3,6 +3,7 @@ import { announcementState } from '#contract/announcements.ts';
 import { momentOf } from '../../format/dates.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
+import type { ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { getLocale } from '../../messages/language.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -64,8 +65,15 @@ export const announcementColumns = (now: Date): Column<AdminAnnouncement>[] => [
   },
 ];
 
+interface AnnouncementActsProps {
+  announcement: AdminAnnouncement;
+  now: Date;
+  /** The list with a dialog about an announcement. */
+  toDialog: (of: 'edit' | 'delete', id: string) => ScreenPath;
+}
+
 /** Ends one that is shown, edits and deletes it; the last two stand in the address. */
-export function AnnouncementActs({ announcement, now }: { announcement: AdminAnnouncement; now: Date }) {
+export function AnnouncementActs({ announcement, now, toDialog }: AnnouncementActsProps) {
   const { id, version } = announcement;
   const text = nameOf(announcement);
   return (
@@ -90,13 +98,13 @@ export function AnnouncementActs({ announcement, now }: { announcement: AdminAnn
         </ActionForm>
       )}
       <RowLink
-        to={`/admin/announcements?edit=${id}`}
+        to={toDialog('edit', id)}
         opensDialog
         label={m.desk_announcement_edit_of({ text })}
         icon={<Icon name="edit" />}
       />
       <RowLink
-        to={`/admin/announcements?delete=${id}`}
+        to={toDialog('delete', id)}
         opensDialog
         isDanger
         label={m.desk_announcement_delete_of({ text })}

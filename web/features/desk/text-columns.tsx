@@ -1,15 +1,11 @@
 import type { AdminText } from '#contract/texts.api.ts';
-import { TEXT_GROUPS } from '#contract/texts.ts';
 import { momentOf } from '../../format/dates.ts';
 import { m } from '../../messages/index.ts';
 import { getLocale } from '../../messages/language.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RowLink } from '../../ui/row-action.tsx';
 import type { Column } from '../../ui/table-row.tsx';
-import { Toolbar } from '../../ui/toolbar.tsx';
-import type { TextsShown } from './text-address.ts';
 import { GROUP_NAMES, lineOf, TEXT_LANGUAGE_NAMES } from './text-words.ts';
 
 const wordsOf = ({ words }: AdminText) => words[getLocale()] ?? words.en;
@@ -69,34 +65,5 @@ export const TextActs = ({ text: { key } }: { text: AdminText }) => (
     to={`/admin/texts/${key}`}
     label={m.desk_announcement_edit_of({ text: key })}
     icon={<Icon name="edit" />}
-  />
-);
-
-export const TextTools = ({ shown }: { shown: TextsShown }) => (
-  <Toolbar
-    search={shown.q}
-    searchLabel={m.desk_text_search()}
-    filters={
-      <>
-        <FilterSelect
-          name="group"
-          label={m.desk_text_group()}
-          value={shown.group}
-          options={[
-            ['', m.desk_text_groups()],
-            ...TEXT_GROUPS.map((group) => [group, GROUP_NAMES[group]()] as const),
-          ]}
-        />
-        <FilterSelect
-          name="edited"
-          label={m.desk_text_edited()}
-          value={shown.edited}
-          options={[
-            ['', m.desk_text_all()],
-            ['true', m.desk_text_only_edited()],
-          ]}
-        />
-      </>
-    }
   />
 );
