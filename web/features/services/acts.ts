@@ -1,7 +1,7 @@
 import { amountTyped } from '../../format/amount-typed.ts';
 import { type FormCall, formAction, orScreen } from '../../forms/action.ts';
 import type { FormTexts } from '../../forms/texts.ts';
-import { readShown, type ServicesPath, shownPath } from './address.ts';
+import type { ScreenPath } from '../../i18n.ts';
 
 const fieldsOf = ({
   name = '',
@@ -19,10 +19,9 @@ const fieldsOf = ({
   rating: amountTyped(rating),
 });
 
-/** The acts on services of a screen; without scripts each leads back to the list. */
-export function serviceAction(base: ServicesPath) {
-  const back = (call: FormCall, value: unknown) =>
-    orScreen(call, shownPath(base, readShown(call.request)), value);
+/** The acts on services of a screen; without scripts each leads back to where the list is. */
+export function serviceAction(placeOf: (request: Request) => ScreenPath) {
+  const back = (call: FormCall, value: unknown) => orScreen(call, placeOf(call.request), value);
   return formAction({
     create: async (values, call) =>
       back(call, await call.api('createMovingService', { body: fieldsOf(values) })),

@@ -4,12 +4,12 @@ import { phoneText } from '../../format/phones.ts';
 import { placeText } from '../../format/places.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
+import type { ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RowLink } from '../../ui/row-action.tsx';
 import type { Column } from '../../ui/table-row.tsx';
-import { type ServicesPath, type Shown, shownPath } from './address.ts';
 import { ratingText } from './fields.ts';
 
 const SECOND = 'block text-sm font-normal text-ink-soft';
@@ -92,20 +92,17 @@ export const serviceColumns = (editing: string | undefined): Column<AdminMovingS
   },
 ];
 
+/** The list as it is shown, with a service opened in its row or in a dialog. */
+export type ToService = (opened?: { edit: string } | { delete: string }) => ScreenPath;
+
 interface ServiceActsProps {
   service: AdminMovingService;
-  base: ServicesPath;
-  shown: Shown;
+  to: ToService;
   isEditing: boolean;
 }
 
 /** Activate or deactivate, edit and delete; the last two stand in the address. */
-export function ServiceActs({
-  service: { id, name, isActive, version },
-  base,
-  shown,
-  isEditing,
-}: ServiceActsProps) {
+export function ServiceActs({ service: { id, name, isActive, version }, to, isEditing }: ServiceActsProps) {
   return (
     <>
       <ActionForm
@@ -123,13 +120,13 @@ export function ServiceActs({
         </SubmitButton>
       </ActionForm>
       <RowLink
-        to={shownPath(base, shown, isEditing ? undefined : { of: 'edit', id })}
+        to={isEditing ? to() : to({ edit: id })}
         opensDialog
         label={isEditing ? m.services_edit_end({ name }) : m.services_edit_of({ name })}
         icon={isEditing ? <Icon name="close" /> : <Icon name="edit" />}
       />
       <RowLink
-        to={shownPath(base, shown, { of: 'delete', id })}
+        to={to({ delete: id })}
         opensDialog
         isDanger
         label={m.services_delete_of({ name })}

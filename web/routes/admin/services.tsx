@@ -1,83 +1,78 @@
-import { Link, useNavigation } from 'react-router';
-import { api } from '../../api/page-api.ts';
 import { serviceAction } from '../../features/services/acts.ts';
-import { csvPath, listQueryOf, readShown, shownPath } from '../../features/services/address.ts';
-import { AddDialog } from '../../features/services/dialogs.tsx';
+import { serviceCsv } from '../../features/services/csv-columns.ts';
+import { AddDialog, DeleteDialog } from '../../features/services/dialogs.tsx';
 import { ServiceFigures } from '../../features/services/service-figures.tsx';
-import { openedIn, ServicesTable } from '../../features/services/services-table.tsx';
-import { ServiceTiles, ServiceTools } from '../../features/services/tools.tsx';
+import { SERVICE_STATES, ServiceTiles } from '../../features/services/tiles.tsx';
+import { useServiceRows } from '../../features/services/use-service-rows.tsx';
 import { figure } from '../../format/numbers.ts';
-import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { privateMeta } from '../../seo.ts';
-import { CsvLink } from '../../ui/csv-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Page } from '../../ui/page.tsx';
-import type { Route } from './+types/services';
+import { choice } from '../../screens/list-filters.tsx';
+import { resourceList } from '../../screens/resource-list.tsx';
 
-export const handle = { crumb: m.shell_services };
+export const screen = resourceList({
+  path: '/admin/services',
+  sorts: {
+    ...{ '-created': 'newest', created: 'oldest', name: 'name', '-name': 'name-desc' },
+    ...{ '-rating': 'rating', rating: 'rating-low', price: 'price', '-price': 'price-high' },
+  },
+  filters: {
+    status: choice({
+      ...{ label: m.services_status, any: m.services_all },
+      values: SERVICE_STATES,
+      words: (status) => (status === 'active' ? m.services_active() : m.services_inactive()),
+    }),
+  },
+  read: (call, query) => call.page('listAdminMovingServices', { query }),
+  also: async (call, { q }) => {
+    const [counts, figures] = await Promise.all([
+      call('countAdminMovingServices', { query: q ? { q } : {} }),
+      call('readMovingFigures'),
+    ]);
+    return { counts, figures };
+  },
+  title: m.services_title,
+  crumb: m.shell_services,
+  sub: ({ also: { counts } }) => m.services_count({ count: counts.total, shown: figure(counts.total) }),
+  loading: m.services_loading,
+  back: { to: '/admin/dashboard', label: m.bookings_admin_back },
+  search: m.services_search,
+  orders: {
+    label: m.services_sort,
+    words: {
+      '-created': m.services_newest,
+      created: m.services_oldest,
+      name: m.services_by_name,
+      '-name': m.services_by_name_desc,
+      '-rating': m.services_best,
+      rating: m.services_worst,
+      price: m.services_cheapest,
+      '-price': m.services_dearest,
+    },
+  },
+  Tiles: ({ shown, also: { counts }, to }) => (
+    <ServiceTiles counts={counts} current={shown.status} to={(status) => to({ status, page: 1 })} />
+  ),
+  useRows: ({ page, to }) => useServiceRows(page.items, 'stars', (opened) => to({}, opened)),
+  add: { label: m.services_add, Dialog: AddDialog },
+  dialogs: { delete: ({ row, closeTo }) => <DeleteDialog service={row} closeTo={closeTo} /> },
+  Below: ({ also: { figures } }) => <ServiceFigures figures={figures} />,
+  csv: {
+    path: '/admin/services.csv',
+    columns: serviceCsv,
+    count: ({ shown: { status }, also: { counts } }) => (status ? counts[status] : counts.total),
+  },
+  empty: {
+    icon: 'truck',
+    title: m.services_none,
+    text: m.services_none_text,
+    found: m.services_none_found,
+    foundText: m.services_none_found_text,
+  },
+});
 
-const BASE = '/admin/services';
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const shown = readShown(request);
-  const call = context.get(api);
-  const [services, counts, figures] = await Promise.all([
-    call.page('listAdminMovingServices', { query: listQueryOf(shown) }),
-    call('countAdminMovingServices', { query: shown.q ? { q: shown.q } : {} }),
-    call('readMovingFigures'),
-  ]);
-  const isAdding = new URL(request.url).searchParams.has('add');
-  return { shown, services, counts, figures, isAdding, ...openedIn(request, services.items) };
-}
-
-export const action = serviceAction(BASE);
+export const action = serviceAction(screen.placeOf);
 export { clientAction } from '../../forms/client-action.ts';
-
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.services_title(), matches);
-
-export default function AdminServices({ loaderData }: Route.ComponentProps) {
-  const { shown, services, counts, figures, isAdding, editing, toDelete } = loaderData;
-  const { state } = useNavigation();
-  const total = shown.status ? counts[shown.status] : counts.total;
-  return (
-    <Page
-      title={m.services_title()}
-      sub={
-        state === 'loading'
-          ? m.services_loading()
-          : m.services_count({ count: counts.total, shown: figure(counts.total) })
-      }
-      back={{ to: '/admin/dashboard', label: m.bookings_admin_back() }}
-      actions={
-        <>
-          {total > 0 && <CsvLink to={href(csvPath(shown))} count={total} />}
-          <Link
-            to={href(shownPath(BASE, shown, { of: 'add', id: '1' }))}
-            preventScrollReset
-            aria-haspopup="dialog"
-            className="button button-primary"
-          >
-            <Icon name="plus" />
-            {m.services_add()}
-          </Link>
-        </>
-      }
-    >
-      <div className="counted">
-        <ServiceTiles counts={counts} shown={shown} />
-        <ServicesTable
-          services={services}
-          base={BASE}
-          shown={shown}
-          rating="stars"
-          toolbar={<ServiceTools shown={shown} />}
-          editing={editing}
-          toDelete={toDelete}
-        />
-      </div>
-      <ServiceFigures figures={figures} />
-      {isAdding && <AddDialog closeTo={shownPath(BASE, shown)} />}
-    </Page>
-  );
-}
+export const handle = screen.handle;
+export const loader = screen.loader;
+export const meta = screen.meta;
+export default screen.Screen;

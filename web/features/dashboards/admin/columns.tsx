@@ -91,3 +91,7 @@ export const wholePage = <Row,>(items: Row[]) => ({
   pageSize: Math.max(1, items.length),
   hasNext: false,
 });
+
+/** A short list has one order, which its headings do not change. */
+export const withoutOrder = <Row,>(columns: readonly Column<Row>[]): Column<Row>[] =>
+  columns.map(({ sortKey: _sortKey, ...column }) => column);

@@ -2,7 +2,7 @@ import type { BookingStatus } from '#contract/bookings.ts';
 import { useLiveRevalidation } from '../../../api/live.ts';
 import { api } from '../../../api/page-api.ts';
 import { BookingActs, bookingColumns } from '../../../features/bookings/admin/columns.tsx';
-import { wholePage } from '../../../features/dashboards/admin/columns.tsx';
+import { wholePage, withoutOrder } from '../../../features/dashboards/admin/columns.tsx';
 import { figure } from '../../../format/numbers.ts';
 import { formAction } from '../../../forms/action.ts';
 import { useUndo } from '../../../forms/use-undo.ts';
@@ -37,8 +37,7 @@ export default function DashboardBookings({ loaderData: { bookings, total } }: R
   const showUndo = useUndo();
   useLiveRevalidation('booking');
   const title = m.dashboards_admin_recent_bookings();
-  // In one order, which the headings do not change.
-  const columns = bookingColumns(showUndo).map(({ sortKey: _sortKey, ...column }) => column);
+  const columns = withoutOrder(bookingColumns(showUndo));
   return (
     <Section
       title={title}
