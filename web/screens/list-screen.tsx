@@ -40,7 +40,13 @@ export interface List<Row, Also, F extends Filters, S extends Sorts> {
 }
 
 /** The columns of a table, what can be done with a row, and what opens beneath it. */
-export type TableRows<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowActions' | 'expanded' | 'isMarked'>;
+type TableRows<Row> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'rowActions' | 'expanded' | 'isMarked' | 'selection'
+> & {
+  /** Beneath the table. */
+  after?: ReactNode;
+};
 
 /** What a screen says of its list; what the types of the others follow from stands first. */
 export interface Declared<Row, Also, F extends Filters, S extends Sorts> {
@@ -158,23 +164,27 @@ function Table<Row, Also, F extends Filters, S extends Sorts>({
   const { ids, clear, ...ticks } = useTicked(page.items.map(rowKey));
   const ticked = page.items.filter((row) => ids.includes(rowKey(row)));
   const Bar = selection?.Bar;
+  const { after, ...rows } = declared.useRows(list);
   return (
-    <DataTable<Row>
-      page={page}
-      rowKey={rowKey}
-      {...declared.useRows(list)}
-      caption={title()}
-      sort={list.shown.sort}
-      toolbar={<Tools declared={declared} shown={list.shown} />}
-      opensOnPhone={declared.opensOnPhone ?? false}
-      {...(selection && {
-        selection: {
-          ...{ name: 'ids', labelOf: selection.labelOf, ...ticks },
-          bar: Bar && ticked.length > 0 && <Bar rows={ticked} clear={clear} />,
-        },
-      })}
-      empty={<Empty declared={declared} list={list} />}
-    />
+    <>
+      <DataTable<Row>
+        page={page}
+        rowKey={rowKey}
+        caption={title()}
+        sort={list.shown.sort}
+        toolbar={<Tools declared={declared} shown={list.shown} />}
+        opensOnPhone={declared.opensOnPhone ?? false}
+        {...(selection && {
+          selection: {
+            ...{ name: 'ids', labelOf: selection.labelOf, ...ticks },
+            bar: Bar && ticked.length > 0 && <Bar rows={ticked} clear={clear} />,
+          },
+        })}
+        {...rows}
+        empty={<Empty declared={declared} list={list} />}
+      />
+      {after}
+    </>
   );
 }
 

@@ -1,10 +1,14 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { api, type PageApi } from '../api/page-api.ts';
+import { screen as announcements } from '../routes/admin/announcements.tsx';
 import { screen as audit } from '../routes/admin/audit.tsx';
 import { screen as bookings } from '../routes/admin/bookings.tsx';
 import { screen as properties } from '../routes/admin/properties.tsx';
 import { screen as security } from '../routes/admin/security.tsx';
+import { screen as services } from '../routes/admin/services.tsx';
+import { screen as texts } from '../routes/admin/texts.tsx';
+import { screen as users } from '../routes/admin/users.tsx';
 
 const ID = '019a0000-0000-7000-8000-000000000001';
 const requestOf = (address: string) => new Request(`https://aqal.example${address}`);
@@ -24,7 +28,8 @@ async function askedBy({ loader }: { loader: typeof bookings.loader }, address: 
       hasNext: false,
     });
   };
-  const counts = (_: string, { query }: { query: object }) => Promise.resolve(asked.push(query));
+  const counts = (operation: string, { query, params }: { query?: object; params?: object } = {}) =>
+    Promise.resolve(asked.push(query ?? { ...params, operation }));
   context.set(api, Object.assign(counts, { page }) as unknown as PageApi);
   await loader({ request: requestOf(address), context });
   return asked;
@@ -35,6 +40,10 @@ const lists = {
   properties: properties as unknown as AnyList,
   audit: audit as unknown as AnyList,
   security: security as unknown as AnyList,
+  services: services as unknown as AnyList,
+  users: users as unknown as AnyList,
+  texts: texts as unknown as AnyList,
+  announcements: announcements as unknown as AnyList,
 };
 
 it.each([
@@ -64,6 +73,22 @@ it.each([
       ...{ from: '2026-11-01', to: '2026-11-22', sort: 'newest', page: '1', limit: '30' },
     },
   ],
+  ['services', '/admin/services?sort=-rating', { sort: 'rating', page: '1', limit: '20' }],
+  ['services', '/admin/services?sort=location&status=gone', { sort: 'newest', page: '1', limit: '20' }],
+  [
+    'services',
+    '/admin/services?q=Hodan&status=inactive&sort=price&page=2',
+    { q: 'Hodan', status: 'inactive', sort: 'price', page: '2', limit: '20' },
+  ],
+  ['users', '/admin/users?sort=seen', { sort: 'seen-asc', page: '1', limit: '20' }],
+  ['users', '/admin/users?role=boss&state=gone&page=-1&sort=x', { sort: 'newest', page: '1', limit: '20' }],
+  [
+    'users',
+    '/admin/users?q=555&role=renter&state=inactive&sort=-seen&page=2',
+    { q: '555', role: 'renter', state: 'inactive', sort: 'seen', page: '2', limit: '20' },
+  ],
+  ['texts', '/admin/texts?q=rent&edited=true&group=x', { q: 'rent', edited: 'true', page: '1', limit: '20' }],
+  ['announcements', '/admin/announcements?q=words&add=1', { page: '1', limit: '20' }],
 ] as const)('%s at %s asks the API for %o', async (name, address, query) => {
   const [rows] = await askedBy(lists[name], address);
   expect(rows).toEqual(query);
@@ -79,6 +104,16 @@ it('what is counted beside the rows is searched and filtered as they are, and is
   expect((await askedBy(lists.bookings, '/admin/bookings?q=Hodan&status=pending'))[1]).toEqual({
     q: 'Hodan',
   });
+});
+
+it('a person is opened by an id alone', async () => {
+  const counted = { sort: 'newest', page: '1', limit: '20' };
+  expect(await askedBy(lists.users, '/admin/users?open=me')).toEqual([counted, {}]);
+  expect(await askedBy(lists.users, `/admin/users?open=${ID}`)).toEqual([
+    ...[counted, {}],
+    { id: ID, operation: 'readAdminUser' },
+    { id: ID, operation: 'listUserSessions' },
+  ]);
 });
 
 it('after an act one is at the same place, with nothing open', () => {

@@ -6,43 +6,47 @@ import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RowLink } from '../../ui/row-action.tsx';
-import { type Opening, type Shown, shownPath, type UsersPath } from './address.ts';
 import { EditActs } from './edit-cells.tsx';
 import { updateFailed } from './failed.ts';
 import type { RowEdit } from './use-row-edit.ts';
 
+/** What opens over the list or in a row, about the person it names. */
+type Opening = 'edit' | 'open' | 'delete' | 'deactivate';
+
+/** The list as it is shown, with what is opened of a person. */
+export type ToUser = (opened?: Readonly<Partial<Record<Opening, string>>>) => ScreenPath;
+
 interface UserActsProps {
   user: AdminUser;
-  base: UsersPath;
-  shown: Shown;
+  to: ToUser;
   isMe: boolean;
   edit: RowEdit | undefined;
 }
 
 /** What can be done with a row; one's own cannot be deactivated or deleted (D6). */
-export function UserActs({ user, base, shown, isMe, edit }: UserActsProps) {
+export function UserActs({ user, to, isMe, edit }: UserActsProps) {
   const { id, name, isActive } = user;
-  const pathTo = (as: Opening) => shownPath(base, shown, { as, id });
   if (edit?.base.id === id) return <EditActs edit={edit} />;
   return (
     <div className="flex flex-wrap items-center justify-end max-sm:w-full max-sm:justify-around max-sm:py-1 lg:flex-nowrap">
       {isMe && <span className="px-2 text-sm text-ink-soft">{m.people_you()}</span>}
-      {!isMe && (isActive ? <Deactivate user={user} to={pathTo('deactivate')} /> : <Activate user={user} />)}
+      {!isMe &&
+        (isActive ? <Deactivate user={user} to={to({ deactivate: id })} /> : <Activate user={user} />)}
       <RowLink
-        to={pathTo('edit')}
+        to={to({ edit: id })}
         keepsPlace
         label={m.people_edit_of({ name })}
         icon={<Icon name="edit" />}
       />
       <RowLink
-        to={pathTo('open')}
+        to={to({ open: id })}
         opensDialog
         label={m.people_more_of({ name })}
         icon={<Icon name="dots" />}
       />
       {!isMe && (
         <RowLink
-          to={pathTo('delete')}
+          to={to({ delete: id })}
           opensDialog
           isDanger
           label={m.people_delete_of({ name })}

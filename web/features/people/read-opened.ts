@@ -1,10 +1,11 @@
-import type { AdminUser } from '#contract/admin-users.api.ts';
 import { isMissing } from '../../api/list-query.ts';
 import type { PageApi } from '../../api/page-api.ts';
-import { openedBy } from './address.ts';
+import { isId } from '../../screens/list-filters.tsx';
 
-/** A person and where they are signed in; nobody where they are gone by now. */
-async function readPerson(id: string, call: PageApi) {
+/** Whom the address opens, and where they are signed in; nobody where they are gone by now. */
+export async function readOpened(request: Request, call: PageApi) {
+  const id = new URL(request.url).searchParams.get('open') ?? '';
+  if (!isId(id)) return undefined;
   try {
     const [person, sessions] = await Promise.all([
       call('readAdminUser', { params: { id } }),
@@ -16,26 +17,3 @@ async function readPerson(id: string, call: PageApi) {
     throw error;
   }
 }
-
-/** More about the person whom the address opens. */
-export async function readOpened(request: Request, call: PageApi) {
-  const id = openedBy(request, 'open');
-  return id === undefined ? undefined : readPerson(id, call);
-}
-
-/** Which of these people the address opens, and for what; `now` is when the page was made. */
-export function openedIn(request: Request, users: readonly AdminUser[]) {
-  const named = (opening: 'edit' | 'delete' | 'deactivate') => {
-    const id = openedBy(request, opening);
-    return users.find((user) => user.id === id);
-  };
-  return {
-    toEdit: named('edit'),
-    toDelete: named('delete'),
-    toDeactivate: named('deactivate'),
-    now: new Date().toISOString(),
-  };
-}
-
-/** What a screen with rows of people has opened. */
-export type OpenedUsers = ReturnType<typeof openedIn> & { opened: Awaited<ReturnType<typeof readOpened>> };

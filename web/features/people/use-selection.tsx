@@ -14,7 +14,7 @@ import { LeftOutDialog } from './left-out-dialog.tsx';
  */
 export function useSelection(users: readonly AdminUser[]): {
   selection?: Selection<AdminUser>;
-  leftOut?: ReactNode;
+  after?: ReactNode;
 } {
   const meId = useCurrentUser()?.id;
   const isHydrated = useHydrated();
@@ -33,6 +33,6 @@ export function useSelection(users: readonly AdminUser[]): {
       ...ticked,
       bar: ids.length > 0 && <BulkBar selected={ids} onClear={clear} onDone={finish} />,
     },
-    leftOut: leftOut.length > 0 && <LeftOutDialog leftOut={leftOut} onClose={() => setLeftOut([])} />,
+    after: leftOut.length > 0 && <LeftOutDialog leftOut={leftOut} onClose={() => setLeftOut([])} />,
   };
 }

@@ -1,16 +1,14 @@
 import { redirectDocument } from 'react-router';
 import { ROLES } from '#contract/accounts.ts';
 import { type FormCall, formAction, orScreen } from '../../forms/action.ts';
-import { href } from '../../i18n.ts';
-import { readShown, shownPath, type UsersPath } from './address.ts';
+import { href, type ScreenPath } from '../../i18n.ts';
 import { saveUser } from './save-user.ts';
 
 const idsOf = (ids: string) => ids.split(',');
 
-/** The acts on people of a screen; without scripts each leads back to its list. */
-export function userAction(base: UsersPath) {
-  const back = (call: FormCall, value: unknown) =>
-    orScreen(call, shownPath(base, readShown(call.request)), value);
+/** The acts on people of a screen; without scripts each leads back to where the list is. */
+export function userAction(placeOf: (request: Request) => ScreenPath) {
+  const back = (call: FormCall, value: unknown) => orScreen(call, placeOf(call.request), value);
   return formAction({
     save: async (values, call) => {
       const saved = await saveUser(values, call.api);
