@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import type { Filter } from '../api/list-query.ts';
+import { m } from '../messages/index.ts';
 import { FilterSelect } from '../ui/filter-select.tsx';
+import { Toolbar } from '../ui/toolbar.tsx';
 
 /** What a list can be narrowed to by one parameter of its address. */
 export interface ListFilter<Accepts extends Filter = Filter> {
@@ -47,7 +49,7 @@ export const day = ({ label }: { label: () => string }) =>
   }) satisfies ListFilter<typeof isDate>;
 
 /** What links of the screen narrow it to, such as one person's rows. */
-export const kept = <Accepts extends Filter>(accepts: Accepts): ListFilter<Accepts> => ({ accepts });
+export const kept = <const Accepts extends Filter>(accepts: Accepts): ListFilter<Accepts> => ({ accepts });
 
 function DayField({ name, label, value }: { name: string; label: string; value: string }) {
   const id = useId();
@@ -69,3 +71,52 @@ function DayField({ name, label, value }: { name: string; label: string; value: 
 }
 
 export const isId = (value: string): boolean => /^[\da-f-]{36}$/.test(value);
+
+interface ToolsProps {
+  filters: Readonly<Record<string, ListFilter>> | undefined;
+  orders: { label: () => string; words: Readonly<Record<string, () => string>> } | undefined;
+  search: (() => string) | undefined;
+  shown: Readonly<Record<string, string | number>>;
+}
+
+/** Search, filters and order; what links narrowed the list to stays. */
+export function ListTools({ filters = {}, orders, search, shown }: ToolsProps) {
+  const textOf = (name: string) => String(shown[name] ?? '');
+  const inBar = Object.entries(filters).filter(([, { field }]) => field);
+  const keeps = Object.keys(filters).filter((name) => !filters[name]?.field);
+  const hasDays = inBar.some(([, { needsButton }]) => needsButton);
+  const choices = inBar.filter(([, { needsButton }]) => !needsButton);
+  const days = inBar.filter(([, { needsButton }]) => needsButton);
+  const fieldOf = ([name, { field }]: [string, ListFilter]) => field?.(name, textOf(name));
+  if (!search && !orders && inBar.length === 0) return null;
+  return (
+    <Toolbar
+      search={textOf('q')}
+      {...(search && { searchLabel: search() })}
+      keeps={orders ? keeps : ['sort', ...keeps]}
+      filters={
+        (orders || inBar.length > 0) && (
+          <>
+            {choices.map(fieldOf)}
+            {orders && (
+              <FilterSelect
+                name="sort"
+                label={orders.label()}
+                value={textOf('sort')}
+                options={Object.entries(orders.words).map(([key, words]) => [key, words()])}
+              />
+            )}
+            {hasDays && (
+              <div className="flex basis-full flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
+                {days.map(fieldOf)}
+                <button type="submit" className="button button-quiet max-sm:w-full">
+                  {m.ui_apply()}
+                </button>
+              </div>
+            )}
+          </>
+        )
+      }
+    />
+  );
+}

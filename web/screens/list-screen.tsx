@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react';
-import { Link, useNavigation, useSearchParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, useNavigation, useSearchParams } from 'react-router';
 import type { Page as Rows } from '#contract/paging.ts';
 import { useLiveRevalidation } from '../api/live.ts';
 import type { PageApi } from '../api/page-api.ts';
 import type { tableAddress } from '../api/table-address.ts';
 import type { CsvColumn } from '../format/csv.ts';
 import { href, type ScreenPath } from '../i18n.ts';
-import { m } from '../messages/index.ts';
 import { CsvLink } from '../ui/csv-link.tsx';
 import { DataTable, type DataTableProps } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FilterSelect } from '../ui/filter-select.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
-import { Toolbar } from '../ui/toolbar.tsx';
 import { useRowFromSearchParam } from '../ui/use-row-from-search-param.ts';
 import { useTicked } from '../ui/use-ticked.ts';
-import type { ListFilter } from './list-filters.tsx';
+import { type ListFilter, ListTools } from './list-filters.tsx';
 
 type LiveKind = Parameters<typeof useLiveRevalidation>[0];
 export type Filters = Readonly<Record<string, ListFilter>>;
@@ -25,6 +22,9 @@ export type Accepted<F extends Filters> = { [Name in keyof F]: F[Name]['accepts'
 export type Table<F extends Filters, S extends Sorts> = ReturnType<typeof tableAddress<Accepted<F>, S>>;
 export type Shown<F extends Filters, S extends Sorts> = ReturnType<Table<F, S>['readShown']>;
 type Query<F extends Filters, S extends Sorts> = ReturnType<Table<F, S>['listQueryOf']>;
+
+/** What a loader is asked with. */
+export type Asked = Pick<LoaderFunctionArgs, 'request' | 'context'>;
 
 /** What a list shows now, and its addresses. */
 export interface List<Row, Also, F extends Filters, S extends Sorts> {
@@ -57,7 +57,7 @@ export interface Declared<Row, Also, F extends Filters, S extends Sorts> {
   /** One page of rows. */
   read: (call: PageApi, query: Query<F, S>) => Promise<Rows<Row>>;
   /** Counts and the like. */
-  also?: (call: PageApi, shown: Shown<F, S>, request: Request) => Promise<Also>;
+  also?: (call: PageApi, shown: Shown<F, S>, asked: Asked) => Promise<Also>;
   title: () => string;
   /** In the trail of the area; the title unless told. */
   crumb?: () => string;
@@ -106,6 +106,8 @@ export interface Declared<Row, Also, F extends Filters, S extends Sorts> {
     /** The same where nothing fits what is searched for; unless told, as above. */
     found?: () => string;
     foundText?: (shown: Shown<F, S>) => string;
+    /** Instead of the table and its bar, where nothing is searched for. */
+    Instead?: (list: List<Row, Also, F, S>) => ReactNode;
   };
 }
 
@@ -124,8 +126,10 @@ export function ListScreen<Row, Also, F extends Filters, S extends Sorts>(
 ) {
   const { declared, list, csvPath } = props;
   const { title, csv, back, add, Above, Tiles, Below, Acts } = declared;
+  const { page } = list;
+  const { Instead } = declared.empty;
   const { state } = useNavigation();
-  const inFile = csv?.count ? csv.count(list) : list.page.total;
+  const inFile = csv?.count ? csv.count(list) : page.total;
   return (
     <Page
       title={title()}
@@ -141,7 +145,9 @@ export function ListScreen<Row, Also, F extends Filters, S extends Sorts>(
     >
       {declared.live && <Live kind={declared.live} />}
       {Above && <Above {...list} />}
-      {Tiles ? (
+      {Instead && page.items.length === 0 && !list.isFiltered ? (
+        <Instead {...list} />
+      ) : Tiles ? (
         <div className="counted">
           <Tiles {...list} />
           <Table {...props} />
@@ -159,7 +165,7 @@ function Table<Row, Also, F extends Filters, S extends Sorts>({
   declared,
   list,
 }: ScreenProps<Row, Also, F, S>) {
-  const { rowKey = idOf, title, selection } = declared;
+  const { rowKey = idOf, title, selection, filters, orders, search } = declared;
   const { page } = list;
   const { ids, clear, ...ticks } = useTicked(page.items.map(rowKey));
   const ticked = page.items.filter((row) => ids.includes(rowKey(row)));
@@ -172,7 +178,7 @@ function Table<Row, Also, F extends Filters, S extends Sorts>({
         rowKey={rowKey}
         caption={title()}
         sort={list.shown.sort}
-        toolbar={<Tools declared={declared} shown={list.shown} />}
+        toolbar={<ListTools filters={filters} orders={orders} search={search} shown={list.shown} />}
         opensOnPhone={declared.opensOnPhone ?? false}
         {...(selection && {
           selection: {
@@ -215,53 +221,6 @@ const AddLink = ({ to, label }: { to: ScreenPath; label: string }) => (
 function Live({ kind }: { kind: LiveKind }) {
   useLiveRevalidation(kind);
   return null;
-}
-
-interface ToolsProps {
-  declared: Pick<Declared<never, never, Filters, Sorts>, 'filters' | 'orders' | 'search'>;
-  shown: Readonly<Record<string, string | number>>;
-}
-
-/** Search, filters and order; what links narrowed the list to stays. */
-function Tools({ declared: { filters = {}, orders, search }, shown }: ToolsProps) {
-  const textOf = (name: string) => String(shown[name] ?? '');
-  const inBar = Object.entries(filters).filter(([, { field }]) => field);
-  const keeps = Object.keys(filters).filter((name) => !filters[name]?.field);
-  const hasDays = inBar.some(([, { needsButton }]) => needsButton);
-  const choices = inBar.filter(([, { needsButton }]) => !needsButton);
-  const days = inBar.filter(([, { needsButton }]) => needsButton);
-  const fieldOf = ([name, { field }]: [string, ListFilter]) => field?.(name, textOf(name));
-  if (!search && !orders && inBar.length === 0) return null;
-  return (
-    <Toolbar
-      search={textOf('q')}
-      {...(search && { searchLabel: search() })}
-      keeps={orders ? keeps : ['sort', ...keeps]}
-      filters={
-        (orders || inBar.length > 0) && (
-          <>
-            {choices.map(fieldOf)}
-            {orders && (
-              <FilterSelect
-                name="sort"
-                label={orders.label()}
-                value={textOf('sort')}
-                options={Object.entries(orders.words).map(([key, words]) => [key, words()])}
-              />
-            )}
-            {hasDays && (
-              <div className="flex basis-full flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
-                {days.map(fieldOf)}
-                <button type="submit" className="button button-quiet max-sm:w-full">
-                  {m.ui_apply()}
-                </button>
-              </div>
-            )}
-          </>
-        )
-      }
-    />
-  );
 }
 
 function Empty<Row, Also, F extends Filters, S extends Sorts>({

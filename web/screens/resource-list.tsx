@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import { api } from '../api/page-api.ts';
 import { tableAddress } from '../api/table-address.ts';
 import { countText } from '../format/counts.ts';
@@ -8,6 +7,7 @@ import type { ScreenPath } from '../i18n.ts';
 import { privateMeta } from '../seo.ts';
 import {
   type Accepted,
+  type Asked,
   type Declared,
   type Filters,
   ListScreen,
@@ -37,17 +37,17 @@ export function resourceList<
   const pathOf = (shown: Partial<Shown<F, S>>, opened?: Readonly<Record<string, string>>): ScreenPath =>
     table.pathOf(path, { ...table.none, ...shown }, opened);
 
-  const loader = async ({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) => {
-    const shown = table.readShown(request);
-    const call = context.get(api);
+  const loader = async (asked: Asked) => {
+    const shown = table.readShown(asked.request);
+    const call = asked.context.get(api);
     const [page, also] = await Promise.all([
       declared.read(call, table.listQueryOf(shown, pageSize)),
-      declared.also?.(call, shown, request) as Promise<Also>,
+      declared.also?.(call, shown, asked) as Promise<Also>,
     ]);
     return { shown, page, also };
   };
 
-  const csvLoader = async ({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) => {
+  const csvLoader = async ({ request, context }: Asked) => {
     const shown = table.readShown(request);
     const call = context.get(api);
     const rows = await readAll((page, limit) =>

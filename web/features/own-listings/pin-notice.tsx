@@ -3,10 +3,11 @@ import { figure } from '../../format/numbers.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { MISSING_PINS, pinPath, type Shown } from './address.ts';
+import { MISSING_PINS, pinPath } from './address.ts';
 
 interface PinNoticeProps {
-  shown: Shown;
+  /** They are what is shown now. */
+  isShown: boolean;
   /** How many listings on the market are not on the map, and one of them. */
   missing: { count: number; firstId: string | undefined };
 }
@@ -14,8 +15,8 @@ interface PinNoticeProps {
 const BUTTON = 'button button-quiet button-small min-h-11';
 
 /** What is lost without a pin, and the way to put it. */
-export function PinNotice({ shown, missing: { count, firstId } }: PinNoticeProps) {
-  if (shown.pin) {
+export function PinNotice({ isShown, missing: { count, firstId } }: PinNoticeProps) {
+  if (isShown) {
     return (
       <Notice
         tone="info"

@@ -110,7 +110,7 @@ export const screen = resourceList({
       },
     });
   },
-  also: async (_call, _shown, request) => new URL(request.url).searchParams.get('open'),
+  also: async (_call, _shown, { request }) => new URL(request.url).searchParams.get('open'),
   title: m.people_audit,
   crumb: m.shell_audit,
   sub: ({ page, total }) =>

@@ -30,7 +30,7 @@ export const screen = resourceList({
     }),
   },
   read: (call, query) => call.page('listAdminUsers', { query }),
-  also: async (call, { q }, request) => {
+  also: async (call, { q }, { request }) => {
     const [counts, opened] = await Promise.all([
       call('countAdminUsers', { query: q ? { q } : {} }),
       readOpened(request, call),
