@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
+import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { api, type PageApi } from '../api/page-api.ts';
 import { screen as announcements } from '../routes/admin/announcements.tsx';
 import { screen as audit } from '../routes/admin/audit.tsx';
@@ -113,6 +114,16 @@ it('a person is opened by an id alone', async () => {
     ...[counted, {}],
     { id: ID, operation: 'readAdminUser' },
     { id: ID, operation: 'listUserSessions' },
+  ]);
+});
+
+it.each([
+  ['users', users, '?role=admin&page=3', { role: 'admin', sort: 'newest' }],
+  ['services', services, '?status=active&sort=price&page=3', { status: 'active', sort: 'price' }],
+] as const)('the file of %s has every page of what is filtered', async (name, { csv }, search, query) => {
+  const loader = csv as unknown as AnyList['loader'];
+  expect(await askedBy({ loader }, `/admin/${name}.csv${search}`)).toEqual([
+    { ...query, page: '1', limit: String(MAX_PAGE_SIZE) },
   ]);
 });
 
