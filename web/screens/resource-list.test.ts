@@ -127,6 +127,21 @@ it.each([
   ]);
 });
 
+it('a page behind the last leads to the last, in its language', async () => {
+  const context = new RouterContextProvider();
+  const page = (_: string, { query }: { query: { page: string } }) =>
+    Promise.resolve({ items: [], total: 45, page: Number(query.page), pageSize: 20 });
+  context.set(api, Object.assign(() => Promise.resolve({}), { page }) as unknown as PageApi);
+  const open = (address: string) =>
+    lists.bookings.loader({ request: requestOf(address), context }).catch((thrown: Response) => thrown);
+  const left = (await open('/so/admin/bookings?status=pending&page=99')) as Response;
+  expect([left.status, left.headers.get('location')]).toEqual([
+    302,
+    '/so/admin/bookings?status=pending&page=3',
+  ]);
+  expect(await open('/admin/bookings?page=3')).toMatchObject({ shown: { page: 3 } });
+});
+
 it('after an act one is at the same place, with nothing open', () => {
   const place = '/admin/bookings?q=Hodan&status=pending&sort=date&page=2';
   expect(bookings.placeOf(requestOf(`${place}&delete=7&nonsense=1`))).toBe(place);

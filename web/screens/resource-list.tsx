@@ -1,9 +1,11 @@
+import { redirect } from 'react-router';
+import { languageOf } from '#contract/accounts.ts';
 import { api } from '../api/page-api.ts';
 import { tableAddress } from '../api/table-address.ts';
 import { countText } from '../format/counts.ts';
 import { csvRows } from '../format/csv.ts';
 import { csvReply, readAll } from '../format/export-list.ts';
-import type { ScreenPath } from '../i18n.ts';
+import { href, type ScreenPath } from '../i18n.ts';
 import { privateMeta } from '../seo.ts';
 import {
   type Accepted,
@@ -44,6 +46,12 @@ export function resourceList<
       declared.read(call, table.listQueryOf(shown, pageSize)),
       declared.also?.(call, shown, asked) as Promise<Also>,
     ]);
+    // Of a page behind the last, such as after its only row was deleted, the last one is shown.
+    if (page.items.length === 0 && page.page > 1) {
+      const last = Math.max(1, Math.ceil(page.total / page.pageSize));
+      const language = languageOf(new URL(asked.request.url).pathname);
+      if (last < page.page) throw redirect(href(pathOf({ ...shown, page: last }), language));
+    }
     return { shown, page, also };
   };
 

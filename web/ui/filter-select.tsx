@@ -52,7 +52,7 @@ export function FilterChips({ label, chips, isJoined = false }: FilterChipsProps
     <nav aria-label={label} className="-mx-1 overflow-x-auto px-1 py-1">
       <ul className={`flex w-max max-w-none ${gap}`}>
         {chips.map(({ label: words, to, isCurrent, count, isCapped = false }) => (
-          <li key={to}>
+          <li key={words}>
             <Link
               to={href(to)}
               preventScrollReset

@@ -1,5 +1,4 @@
-import { Link, redirect } from 'react-router';
-import { languageOf } from '#contract/accounts.ts';
+import { Link } from 'react-router';
 import { OWN_LISTING_SORTS, VISIBILITIES } from '#contract/own-listings.ts';
 import { LISTING_TYPES, PROPERTY_STATUSES } from '#contract/properties.ts';
 import { sameSorts } from '../../api/table-address.ts';
@@ -95,21 +94,12 @@ export const screen = resourceList({
 
 export const middleware: Route.MiddlewareFunction[] = [signedInToList('answers')];
 
-/** A page behind the last leads to the last. */
-export async function loader(args: Route.LoaderArgs) {
-  const read = await screen.loader(args);
-  const { shown, page } = read;
-  if (page.items.length > 0 || page.page === 1) return read;
-  const last = Math.max(1, Math.ceil(page.total / page.pageSize));
-  const path = screen.pathOf({ ...shown, page: last });
-  throw redirect(href(path, languageOf(new URL(args.request.url).pathname)));
-}
-
 export const action = formAction(OWN_LISTING_ACTS, DRAFT_ACTS, CONFIRMATION_ACTS, {
   // Sends a listing again after the change that was asked for.
   resend: ({ id = '' }, { api: call }) => call('sendForReview', { params: { id } }),
 });
 export { clientAction } from '../../forms/client-action.ts';
 export const handle = screen.handle;
+export const loader = screen.loader;
 export const meta = screen.meta;
 export default screen.Screen;
