@@ -31,7 +31,10 @@ export interface ProposedTenancy {
 export async function proposeTenancy(db: Db, { expiredDays, tenantId, ...of }: ProposedTenancy = {}) {
   const [ownerId, propertyId, now] = [of.ownerId ?? randomUUID(), randomUUID(), new Date()];
   const [tenantToken, ownerToken] = [newToken(), newToken()];
-  const startsOn = `${todayInMogadishu(now).slice(0, 7)}-01`;
+  const today = todayInMogadishu(now);
+  const startsOn = `${today.slice(0, 7)}-01`;
+  // Its first rent is there on any day of a month.
+  const dueDay = Math.min(28, Number(today.slice(8)));
   const cabdullahi = { id: ownerId, name: 'Cabdullahi Warsame', email: `${ownerId}@aqal.example` };
   if (!of.ownerId) await db.insert(users).values({ ...cabdullahi, role: 'property_owner' });
   await db.insert(properties).values({
@@ -54,7 +57,7 @@ export async function proposeTenancy(db: Db, { expiredDays, tenantId, ...of }: P
   const tenancyId = row?.id ?? '';
   await db.insert(tenancyTerms).values({
     ...{ tenancyId, version: 1, state: 'proposed', proposedBy: 'owner', fromOn: startsOn },
-    ...{ rentCents: 31_000, dueDay: 28, depositCents: 0, depositHolder: 'owner' },
+    ...{ rentCents: 31_000, dueDay, depositCents: 0, depositHolder: 'owner' },
     ...{ monthly: [...MONTHLY], monthsInAdvance: 0, shortestMonths: 6, people: 3, proposedAt: now },
   });
   const expiresAt = daysAfter(now, expiredDays === undefined ? 60 : -expiredDays);

@@ -6,8 +6,10 @@ import { NavigationProgress } from '../ui/progress.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 
-const Network = lazyPart(() => import('../offline/network.tsx'));
-const PageVoice = lazyPart(() => import('./page-voice.tsx'));
+/** The file of visitors' pages: it is kept already by whoever has seen one, and splitting it makes those heavier. */
+const lateParts = () => import('./late-parts.ts');
+const Network = lazyPart(async () => ({ default: (await lateParts()).Network }));
+const PageVoice = lazyPart(async () => ({ default: (await lateParts()).PageVoice }));
 const Announcements = lazyPart(() => import('./announcements.tsx'));
 
 interface LinkFrameProps {
