@@ -2,9 +2,9 @@ import { redirect } from 'react-router';
 import { languageOf } from '#contract/accounts.ts';
 import { api } from '../api/page-api.ts';
 import { tableAddress } from '../api/table-address.ts';
-import { countText } from '../format/counts.ts';
 import { csvRows } from '../format/csv.ts';
 import { csvReply, readAll } from '../format/export-list.ts';
+import { countText } from '../format/numbers.ts';
 import { href, type ScreenPath } from '../i18n.ts';
 import { privateMeta } from '../seo.ts';
 import {

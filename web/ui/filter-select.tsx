@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { countText } from '../format/counts.ts';
+import { countText } from '../format/numbers.ts';
 import { href, type ScreenPath } from '../i18n.ts';
 import { SelectBox, type SelectOption } from './select-box.tsx';
 import { useChoice } from './use-choice.ts';

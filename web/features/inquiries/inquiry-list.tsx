@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Inquiry } from '#contract/inquiries.api.ts';
 import { COUNT_CAP, type Page } from '#contract/paging.ts';
-import { countText } from '../../format/counts.ts';
+import { countText } from '../../format/numbers.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';

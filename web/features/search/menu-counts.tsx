@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { PROPERTY_TYPES } from '#contract/properties.ts';
-import { countText } from '../../format/counts.ts';
+import { countText } from '../../format/numbers.ts';
 import { type ListingSearch, writeSearch } from '../listings/search-params.ts';
 import { askedBy } from './draft.ts';
 import { type MenuCounts as Counts, priceOptions, pricesOf, roomOptions } from './filter-fields.tsx';

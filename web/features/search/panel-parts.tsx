@@ -1,8 +1,8 @@
+import { countText } from '../../format/numbers.ts';
 import './search.css';
 import type { RefObject } from 'react';
 import { FEATURES } from '#contract/features.ts';
 import { PROPERTY_TYPES } from '#contract/properties.ts';
-import { countText } from '../../format/counts.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PROPERTY_TYPE_LABELS } from '../listings/badges.tsx';

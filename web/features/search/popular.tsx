@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { Suggestion } from '#contract/places.api.ts';
 import { useRead } from '../../api/query.ts';
-import { countText } from '../../format/counts.ts';
+import { countText } from '../../format/numbers.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';

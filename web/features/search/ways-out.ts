@@ -1,7 +1,7 @@
 import type { NamedPlace } from '#contract/places.api.ts';
-import { countText } from '../../format/counts.ts';
 import { listOf } from '../../format/lists.ts';
 import { dollars } from '../../format/money.ts';
+import { countText } from '../../format/numbers.ts';
 import { m } from '../../messages/index.ts';
 import type { ListingSearch, SearchChange } from '../listings/search-params.ts';
 import type { readWaysOut } from './api/reads.ts';

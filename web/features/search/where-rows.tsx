@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Suggestion } from '#contract/places.api.ts';
-import { countText } from '../../format/counts.ts';
 import { listOf } from '../../format/lists.ts';
+import { countText } from '../../format/numbers.ts';
 import { m } from '../../messages/index.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { LISTING_TYPE_LABELS } from '../listings/badges.tsx';

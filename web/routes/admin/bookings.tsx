@@ -8,7 +8,7 @@ import { textsOf } from '../../features/bookings/admin/texts.ts';
 import { TickedBookings } from '../../features/bookings/admin/ticked.tsx';
 import { useDeliveryWatch } from '../../features/bookings/admin/use-delivery-watch.ts';
 import { STATUS_LABELS } from '../../features/bookings/words.ts';
-import { countText } from '../../format/counts.ts';
+import { countText } from '../../format/numbers.ts';
 import { formAction, orScreen } from '../../forms/action.ts';
 import { useUndo } from '../../forms/use-undo.ts';
 import { m } from '../../messages/index.ts';

@@ -6,9 +6,8 @@ import { FailedDeliveries, FailedJobs, SlowestStatements } from '../../features/
 import { SystemFacts } from '../../features/operations/system-facts.tsx';
 import { sizeText } from '../../features/operations/words.ts';
 import { TenancyFigures } from '../../features/rent-book/admin/tenancy-figures.tsx';
-import { countText } from '../../format/counts.ts';
 import { momentOf } from '../../format/dates.ts';
-import { figure } from '../../format/numbers.ts';
+import { countText, figure } from '../../format/numbers.ts';
 import { formAction } from '../../forms/action.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';

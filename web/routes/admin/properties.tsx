@@ -11,7 +11,7 @@ import { propertyCsv } from '../../features/own-listings/admin/csv-columns.ts';
 import { DeleteDialog, HideDialog } from '../../features/own-listings/admin/dialogs.tsx';
 import { TickedBar } from '../../features/own-listings/admin/ticked.tsx';
 import { STATUS_TONES, VISIBILITY_LABELS } from '../../features/own-listings/admin/words.ts';
-import { countText } from '../../format/counts.ts';
+import { countText } from '../../format/numbers.ts';
 import { type FormCall, formAction, orScreen } from '../../forms/action.ts';
 import type { FormTexts } from '../../forms/texts.ts';
 import { m } from '../../messages/index.ts';

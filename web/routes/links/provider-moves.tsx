@@ -29,6 +29,4 @@ const screen = linkPage({
 });
 export const meta = screen.meta;
 export const loader = screen.loader;
-export const action = screen.action;
-export const clientAction = screen.clientAction;
 export default screen.Screen;
