@@ -11,7 +11,6 @@ import {
   subscribeToast,
   TOAST_MS,
 } from './toast-store.ts';
-import { useLater } from './use-later.ts';
 
 /**
  * Where toasts appear; read out by screen readers when they do. A region is heard only if it stood there, empty, before
@@ -55,7 +54,11 @@ function useTopDialog(): Element | undefined {
 function ToastCard({ toast }: { toast: ShownToast }) {
   const { id, title, description, tone, action } = toast;
   const [isHeld, setIsHeld] = useState(false);
-  useLater(() => hideToast(id), isHeld ? undefined : TOAST_MS, id);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(hideToast, TOAST_MS, id);
+    return () => clearTimeout(timer);
+  }, [isHeld, id]);
   const isBad = tone === 'destructive';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only holds its time; what acts are the buttons in it
