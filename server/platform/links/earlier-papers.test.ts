@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { ERASURE_LINK_OVER } from '#contract/erasures.ts';
+import { sealPapers } from '#server/domain/payments/book/papers.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/app.ts';
 import { migrationsUntil } from '#server/testing/migrations.ts';
 import { APPLICATION_ROLE } from '#server/testing/template.ts';
@@ -195,6 +196,16 @@ it('what shows a receipt again is as it was encrypted last, and each link is mad
       { sealed: 'new.sealed', isSame: true },
     ].sort((a, b) => (a.sealed < b.sealed ? -1 : 1)),
   );
+});
+
+it('no token stands in clear any more once the job has come by', async () => {
+  await sealPapers(test.context);
+  const { rows } = await runEarlier(`
+    select from payments where paper_token is not null union all select from move_payments where paper_token is not null
+    union all select from retired.statement_papers where token is not null
+    union all select from private_links where token_sealed not like '%.%'`);
+  expect(rows).toEqual([]);
+  expect((await read(`/api/papers/${tokenOf('a receipt', 'in clear')}`)).status).toBe(200);
 });
 
 it('the page of a deletion ends 90 days after it, whatever its link says', async () => {

@@ -6,7 +6,7 @@ import type { AppContext } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { movePayments, payments, privateLinks } from '#server/platform/database/schema/index.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
-import { eachRow, inOrder } from '#server/platform/jobs/each-row.ts';
+import { eachRow, inOrder, inParts } from '#server/platform/jobs/each-row.ts';
 import { NO_END, privateLink } from '#server/platform/links/links.ts';
 
 const common = { page: '/papers', over: 'There is no such paper.', isPrinted: true } as const;
@@ -14,7 +14,10 @@ const common = { page: '/papers', over: 'There is no such paper.', isPrinted: tr
 /** By these whoever holds it reads a paper, which is printed again and again (M4, P5). */
 export const PAPERS = {
   receipt: privateLink({ ...common, purpose: 'receipt' }),
-  move_receipt: privateLink({ ...common, purpose: 'move_receipt', mark: MOVE_PAPER }),
+  move_receipt: privateLink({
+    ...{ ...common, purpose: 'move_receipt', mark: MOVE_PAPER },
+    over: 'There is no such receipt.',
+  }),
   statement: privateLink({ ...common, purpose: 'statement' }),
 } as const;
 
@@ -61,7 +64,26 @@ type App = Pick<AppContext, 'database' | 'clock' | 'log' | 'secret' | 'previousS
  * @returns how many
  * @throws RowsFailedError where papers failed; all others are encrypted
  */
-export function sealPapers(app: App): Promise<number> {
+export const sealPapers = (app: App): Promise<number> =>
+  inParts(
+    () => sealLinks(app),
+    () => emptyColumn(app, payments),
+    () => emptyColumn(app, movePayments),
+  );
+
+/** Versions that kept tokens in clear beside the payment: their links have them now. */
+function emptyColumn(app: App, table: typeof payments | typeof movePayments): Promise<number> {
+  const isInClear = isNotNull(table.paperToken);
+  return eachRow(app, {
+    find: inOrder(app, table.id, isInClear),
+    act: async ({ db }, { id }) => {
+      await db.update(table).set({ paperToken: null }).where(eq(table.id, id));
+      return 0;
+    },
+  });
+}
+
+function sealLinks(app: App): Promise<number> {
   const { id, tokenSealed } = privateLinks;
   const isOld = and(isNotNull(tokenSealed), not(sql`starts_with(${tokenSealed}, ${currentSeal(app)})`));
   return eachRow(app, {

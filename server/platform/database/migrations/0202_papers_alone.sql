@@ -26,6 +26,7 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_receipt_check" CHECK (("receipt_
 ALTER TABLE "move_payments" DROP CONSTRAINT "move_payments_receipt_check";--> statement-breakpoint
 ALTER TABLE "move_payments" ADD CONSTRAINT "move_payments_receipt_check" CHECK (("receipt_number" IS NOT NULL) = ("state" IN ('confirmed', 'reversed'))) NOT VALID;--> statement-breakpoint
 ALTER TABLE "statement_papers" DROP CONSTRAINT "statement_papers_tenancy_id_tenancies_id_fk";--> statement-breakpoint
+UPDATE "statement_papers" SET token = NULL WHERE token IS NOT NULL;--> statement-breakpoint
 ALTER TABLE "statement_papers" SET SCHEMA "retired";--> statement-breakpoint
 CREATE VIEW statement_papers AS
   SELECT tenancy_id, year, token_hash AS paper_hash, token_sealed AS paper_sealed, null::text AS token, created_at
