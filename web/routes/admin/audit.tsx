@@ -4,6 +4,7 @@ import { AUDIT_ACTIONS } from '#contract/audit.ts';
 import { AuditEntryDetails } from '../../features/people/audit-entry.tsx';
 import { AuditTabs } from '../../features/people/audit-tabs.tsx';
 import { actionText, changesText, kindText, subjectText } from '../../features/people/audit-words.ts';
+import { AtOnCard, atColumn, LINK, SECOND } from '../../features/people/log-columns.tsx';
 import { momentOf } from '../../format/dates.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
@@ -14,26 +15,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { RowLink } from '../../ui/row-action.tsx';
 import type { Column } from '../../ui/table-row.tsx';
 
-const SECOND = 'block text-sm font-normal text-ink-soft';
-const LINK = 'link inline-flex min-h-11 items-center font-semibold sm:min-h-0';
-
 const isRefusal = (action: string): boolean => action === 'admin.refused' || action.endsWith('_failed');
 /** A kind and an id: "user:019a…". */
 const isSubject = (value: string) => /^[a-z_]{1,60}:[\w.:-]{1,200}$/.test(value);
 
 /** When, who, what and about which record; who and about what lead to all of it. */
 const columns = (): Column<AuditEntry>[] => [
-  {
-    key: 'at',
-    header: m.people_audit_when(),
-    sortKey: 'at',
-    onCard: 'hidden',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="figures">
-        {momentOf(createdAt)}
-      </time>
-    ),
-  },
+  atColumn(({ createdAt }) => createdAt),
   {
     key: 'who',
     header: m.people_audit_who(),
@@ -52,9 +40,7 @@ const columns = (): Column<AuditEntry>[] => [
             <bdi dir="ltr">{address}</bdi>
           </span>
         )}
-        <time dateTime={createdAt} className={`figures sm:hidden ${SECOND}`}>
-          {momentOf(createdAt)}
-        </time>
+        <AtOnCard at={createdAt} />
       </>
     ),
   },

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { SecurityEntry } from '#contract/security-events.api.ts';
 import { SECURITY_EVENTS } from '#contract/security-events.ts';
 import { AuditTabs } from '../../features/people/audit-tabs.tsx';
+import { AtOnCard, atColumn, LINK, SECOND } from '../../features/people/log-columns.tsx';
 import { aboutText, eventText, whoText } from '../../features/people/security-words.ts';
-import { momentOf } from '../../format/dates.ts';
 import { figure } from '../../format/numbers.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
@@ -13,8 +13,6 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/table-row.tsx';
 
 const BLOCK_MAX_LENGTH = 60;
-const SECOND = 'block text-sm font-normal text-ink-soft';
-const LINK = 'link inline-flex min-h-11 items-center font-semibold sm:min-h-0';
 
 function toneOf(event: string): BadgeTone {
   if (event === 'burst' || event.endsWith('refused') || event === 'foreign_origin') return 'danger';
@@ -23,17 +21,7 @@ function toneOf(event: string): BadgeTone {
 
 /** When, who and from where, what and about which route; who and from where lead to all of it. */
 const columns = (): Column<SecurityEntry>[] => [
-  {
-    key: 'at',
-    header: m.people_audit_when(),
-    sortKey: 'at',
-    onCard: 'hidden',
-    cell: ({ lastAt }) => (
-      <time dateTime={lastAt} className="figures">
-        {momentOf(lastAt)}
-      </time>
-    ),
-  },
+  atColumn(({ lastAt }) => lastAt),
   {
     key: 'who',
     header: m.people_audit_who(),
@@ -47,9 +35,7 @@ const columns = (): Column<SecurityEntry>[] => [
         ) : (
           <bdi>{whoText(entry)}</bdi>
         )}
-        <time dateTime={entry.lastAt} className={`figures sm:hidden ${SECOND}`}>
-          {momentOf(entry.lastAt)}
-        </time>
+        <AtOnCard at={entry.lastAt} />
       </>
     ),
   },

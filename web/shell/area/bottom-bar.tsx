@@ -22,7 +22,7 @@ const asTab = ({ count, ...entry }: NavEntry): NavEntry => ({
   ...(count?.tone !== 'telling' && { count }),
 });
 
-/** The five places of a phone: four of the menu, and More with the rest. */
+/** The places of a phone: four of the menu at most, and More with the rest. */
 export function BottomBar({ me, nav }: BottomBarProps) {
   const rest: NavEntry[] = [
     ...(nav.act ? [nav.act] : []),
