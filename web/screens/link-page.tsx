@@ -80,6 +80,8 @@ interface ScreenProps<Read> {
 export function linkPage<Read extends object>(page: LinkPage<Read>) {
   const { title, acts = [], ended, preview } = page;
   return {
+    /** Where who has signed in reads the record by its id. */
+    handle: { crumb: title },
     meta: ({ matches, params: { token = '' }, loaderData }: MetaProps) => [
       ...privateMeta(title(), matches),
       ...(preview && loaderData ? previewMeta(preview(token), rootOf(matches).origin) : []),

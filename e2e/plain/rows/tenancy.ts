@@ -148,6 +148,14 @@ const rows: Record<string, Row> = {
     changes: ['dues'],
     leads: 'done=due',
   },
+  remind: {
+    open: async (world) => {
+      const { id, owner: by, due } = await running(world);
+      return { page: `/tenancy/${id}?view=receipts`, by, id: due?.id ?? '' };
+    },
+    changes: ['notifications'],
+    leads: 'done=reminded',
+  },
   reminders: {
     open: tenant('?view=terms'),
     changes: ['tenancies'],

@@ -1,11 +1,7 @@
 import { type FormCall, type Handlers, seeOther } from '../../forms/action.ts';
 import { hrefOf } from '../../i18n.ts';
+import { isRecordId } from '../../shell/record-id.ts';
 import { backTo, cancelBody, ratingBody } from './acts.ts';
-
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-/** Whether the page is that of whoever is signed in: a booking's id, and no guest's link. */
-export const isBookingId = (token: string): boolean => ID.test(token);
 
 const tokenOf = ({ params: { token = '' } }: FormCall) => token;
 
@@ -14,21 +10,21 @@ export const GUEST_ACTS: Handlers = {
   message: async ({ message = '' }, call) => {
     const token = tokenOf(call);
     const body = { message };
-    if (isBookingId(token)) await call.api('sendBookingMessage', { params: { id: token }, body });
+    if (isRecordId(token)) await call.api('sendBookingMessage', { params: { id: token }, body });
     else await call.api('sendGuestMessage', { params: { token }, body });
     return backTo('thread', call);
   },
   cancel: async (values, call) => {
     const token = tokenOf(call);
     const body = cancelBody(values);
-    if (isBookingId(token)) await call.api('cancelBooking', { params: { id: token }, body });
+    if (isRecordId(token)) await call.api('cancelBooking', { params: { id: token }, body });
     else await call.api('cancelGuestBooking', { params: { token }, body });
     return backTo('status', call);
   },
   rate: async (values, call) => {
     const token = tokenOf(call);
     const body = ratingBody(values);
-    if (isBookingId(token)) await call.api('rateBooking', { params: { id: token }, body });
+    if (isRecordId(token)) await call.api('rateBooking', { params: { id: token }, body });
     else await call.api('rateGuestBooking', { params: { token }, body });
     return backTo('status', call);
   },

@@ -20,15 +20,18 @@ type Call = (values: FormTexts, key: string, call: FormCall['api']) => Promise<u
  */
 const act =
   (run: Call, done = '', placeOf: (values: FormTexts) => string = () => 'done') =>
-  async (values: FormTexts, { api, params, request, isScripted }: FormCall) => {
-    await run(values, params.token ?? '', api);
-    if (isScripted) return undefined;
-    const { pathname, searchParams } = new URL(request.url);
+  async (values: FormTexts, call: FormCall) => {
+    await run(values, call.params.token ?? '', call.api);
     const { answer = '' } = values;
-    if (done) searchParams.set('done', done.replace('*', answer));
-    else searchParams.delete('done');
-    return seeOther(`${pathname}?${searchParams}#${placeOf(values)}`);
+    return call.isScripted ? undefined : backTo(call, done.replace('*', answer), placeOf(values));
   };
+
+function backTo({ request }: FormCall, done: string, place = 'done') {
+  const { pathname, searchParams } = new URL(request.url);
+  if (done) searchParams.set('done', done);
+  else searchParams.delete('done');
+  return seeOther(`${pathname}?${searchParams}#${place}`);
+}
 
 const cardOf = ({ id = '' }: FormTexts) => `payment-${id}`;
 
@@ -143,6 +146,12 @@ export const TENANCY_ACTS = {
       api('answerDue', { params: { key, dueId: values.id ?? '' }, body: answerIn(values) }),
     'due.*',
   ),
+  remind: async ({ id = '' }: FormTexts, call: FormCall) => {
+    const params = { key: call.params.token ?? '', dueId: id };
+    const { sent } = await call.api('remindTenant', { params });
+    const done = sent ? 'reminded' : 'unreminded';
+    return call.isScripted ? { done } : backTo(call, done);
+  },
   reminders: act(
     ({ reminders }, key, api) =>
       api('setReminders', { params: { key }, body: { reminders: reminders === 'true' } }),

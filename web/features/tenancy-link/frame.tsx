@@ -6,8 +6,10 @@ import { SubmitButton } from '../../forms/form-field.tsx';
 import type { FormTexts } from '../../forms/texts.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
+import { RecordPage, type RecordParts } from '../../screens/record.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Page, PageNote } from '../../ui/page.tsx';
+import { PageNote } from '../../ui/page.tsx';
 import type { View } from './views.ts';
 
 /** What the page of one tenancy is shown with. */
@@ -25,7 +27,7 @@ export const viewPath = (key: string, view: View, more = ''): ScreenPath =>
 
 const DoneContext = createContext<(done: string) => void>(() => undefined);
 
-const DONE_WORDS: Record<string, () => string> = {
+const DONE_WORDS: Record<string, (() => string) | undefined> = {
   'tenancy.agree': m.tenancy_done_agreed,
   'tenancy.refuse': m.tenancy_done_refused,
   'tenancy.withdraw': m.tenancy_done_withdrawn,
@@ -41,6 +43,8 @@ const DONE_WORDS: Record<string, () => string> = {
   proposed: m.tenancy_done_proposed,
   noticed: m.tenancy_done_noticed,
   added: m.tenancy_done_added,
+  reminded: m.tenancy_done_reminded,
+  unreminded: m.tenancy_done_unreminded,
   reminders: m.tenancy_done_reminders,
   closed: m.tenancy_done_closed,
   ended: m.tenancy_done_links_ended,
@@ -49,10 +53,13 @@ const DONE_WORDS: Record<string, () => string> = {
 };
 
 interface FrameProps extends Shown {
-  title: string;
+  title: ReactNode;
+  /** Above the title: the home. */
+  home?: string;
   badge?: ReactNode;
-  sub: string;
-  children: ReactNode;
+  sub?: string;
+  parts?: RecordParts;
+  children?: ReactNode;
 }
 
 const NAMED_VIEWS = ['pay', 'receipts', 'terms', 'deposit', 'reference', 'links'] as const satisfies View[];
@@ -66,49 +73,58 @@ const VIEW_NAMES: Record<(typeof NAMED_VIEWS)[number], () => string> = {
 };
 
 /** The page around each view: its title, what was just done, the ways to the other views, whose page it is. */
-export function Frame({ tenancy, pageKey, view, title, badge, sub, children }: FrameProps) {
+export function Frame({ tenancy, pageKey, view, title, home, badge, sub, parts = {}, children }: FrameProps) {
   const [search] = useSearchParams();
   const address = `${pageKey}?${search}`;
   const [told, setTold] = useState({ address, done: search.get('done') ?? '' });
   // An address that the page is led to says anew what was done.
   const done = told.address === address ? told.done : (search.get('done') ?? '');
   const setDone = (one: string) => setTold({ address, done: one });
+  const doneWords = DONE_WORDS[done];
   const { side, isByLink } = tenancy;
   const views = NAMED_VIEWS.filter((one) => side === 'tenant' || (one !== 'pay' && one !== 'reference'));
   return (
     <DoneContext value={setDone}>
-      <Page
-        width="form"
-        title={title}
+      <RecordPage
+        who={title}
+        what={home}
         sub={sub}
         back={isByLink ? undefined : { to: '/dashboard', label: m.common_dashboard() }}
-        {...(badge && { actions: badge })}
+        badge={badge}
+        told={
+          doneWords && (
+            <div id="done" className="mb-4">
+              <Notice tone="success" takesFocus title={doneWords()} />
+            </div>
+          )
+        }
+        parts={parts}
+        end={
+          <>
+            {tenancy.status !== 'proposed' && (
+              <nav aria-label={m.tenancy_more()} className="card mt-8 divide-y divide-line-soft print:hidden">
+                {views
+                  .filter((one) => one !== view)
+                  .map((one) => (
+                    <Link
+                      key={one}
+                      to={href(viewPath(pageKey, one))}
+                      className="flex min-h-12 items-center justify-between gap-3 px-4 font-medium hover:bg-ground-deep"
+                    >
+                      {VIEW_NAMES[one]()}
+                      <Icon name="right" className="size-4.5 text-ink-soft" />
+                    </Link>
+                  ))}
+              </nav>
+            )}
+            <PageNote className="print:hidden">
+              {m.tenancy_holds_no_money()} {isByLink && m.tenancy_yours_alone()}
+            </PageNote>
+          </>
+        }
       >
-        {DONE_WORDS[done] && (
-          <div id="done" className="mb-4">
-            <Notice tone="success" takesFocus title={DONE_WORDS[done]()} />
-          </div>
-        )}
         {children}
-        {tenancy.status !== 'proposed' && (
-          <nav aria-label={m.tenancy_more()} className="mt-8 grid gap-2 print:hidden">
-            {views
-              .filter((one) => one !== view)
-              .map((one) => (
-                <Link
-                  key={one}
-                  to={href(viewPath(pageKey, one))}
-                  className="button button-quiet min-h-12 w-full justify-start"
-                >
-                  {VIEW_NAMES[one]()}
-                </Link>
-              ))}
-          </nav>
-        )}
-        <PageNote className="print:hidden">
-          {m.tenancy_holds_no_money()} {isByLink && m.tenancy_yours_alone()}
-        </PageNote>
-      </Page>
+      </RecordPage>
     </DoneContext>
   );
 }

@@ -1,7 +1,7 @@
 import type { PaymentState } from '#contract/payments.ts';
 import type { ProposalAnswer } from '#contract/proposals.ts';
 import type { DueKind, MonthlyKind, PaymentMethod, Rung } from '#contract/tenancies.ts';
-import type { TenancyDue, TenancyPayment, TenancyTerms } from '#contract/tenancy-fields.api.ts';
+import type { Tenancy, TenancyDue, TenancyPayment, TenancyTerms } from '#contract/tenancy-fields.api.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { dayParts, nameAt } from '../../format/dates.ts';
 import { leftToRight } from '../../format/money.ts';
@@ -104,6 +104,23 @@ export function dueBadge(due: TenancyDue, today: string): [BadgeTone, string] {
   return days < 7
     ? ['pending', m.tenancy_due_on({ day: weekday })]
     : ['sand', m.tenancy_due_on({ day: dayText(due.dueOn) })];
+}
+
+/** How a tenancy stands, in a word: over, late, told as paid, to be paid, or all paid. */
+export function standingOfTenancy(
+  { status, endsOn, dues }: Pick<Tenancy, 'status' | 'endsOn' | 'dues'>,
+  today: string,
+): { tone: BadgeTone; word: string } {
+  const first = dues
+    .filter(({ state }) => state === 'due' || state === 'partly_paid')
+    .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))[0];
+  if (first) {
+    const [tone, word] = dueBadge(first, today);
+    return { tone, word };
+  }
+  return status === 'ended' && endsOn
+    ? { tone: 'sand', word: m.tenancy_ended_on({ day: fullDay(endsOn) }) }
+    : { tone: 'done', word: m.tenancy_all_paid() };
 }
 
 export const ANSWER_NAMES: Record<ProposalAnswer, () => string> = {

@@ -1,5 +1,5 @@
 import { useLiveRevalidation } from '../../api/live.ts';
-import { GUEST_ACTS, isBookingId } from '../../features/bookings/guest-acts.ts';
+import { GUEST_ACTS } from '../../features/bookings/guest-acts.ts';
 import { GuestView } from '../../features/bookings/guest-view.tsx';
 import { DAY_ACTS } from '../../features/moves/day/acts.ts';
 import { OFFER_ACTS } from '../../features/moves/offers/acts.ts';
@@ -8,6 +8,7 @@ import { paymentMethodsWithQr } from '../../features/moves/paid/payment-methods.
 import { m } from '../../messages/index.ts';
 import { linkPage } from '../../screens/link-page.tsx';
 import { wayTo } from '../../shell/link-panel.tsx';
+import { isRecordId } from '../../shell/record-id.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 const CustomerMove = lazyPart(() => import('../../features/moves/customer-move.tsx'));
@@ -17,7 +18,7 @@ const screen = linkPage({
   title: m.bookings_guest_title,
   read: async (call, { token }) => {
     const [booking, move] = await Promise.all([
-      isBookingId(token)
+      isRecordId(token)
         ? call('readBooking', { params: { id: token } })
         : call('readGuestBooking', { params: { token } }),
       call('readMove', { params: { key: token } }),
@@ -32,7 +33,7 @@ const screen = linkPage({
     way: wayTo('/support', m.bookings_guest_invalid_help),
   },
   view: ({ shown: { booking, ...shown }, token }) => {
-    const isByLink = !isBookingId(token);
+    const isByLink = !isRecordId(token);
     useLiveRevalidation('booking', isByLink ? `guest ${token}` : null);
     return (
       <GuestView token={token} booking={booking} isByLink={isByLink}>
@@ -42,6 +43,7 @@ const screen = linkPage({
   },
 });
 export const meta = screen.meta;
+export const handle = screen.handle;
 export const loader = screen.loader;
 export const action = screen.action;
 export const clientAction = screen.clientAction;

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Tenancy } from '#contract/tenancy-fields.api.ts';
 import { todayInMogadishu } from '#contract/time.ts';
-import { renderRoute } from '../../testing/render-route.tsx';
-import { expectGoodScreen } from '../../testing/seen.ts';
+import { dueTitle } from '../../features/tenancy-link/words.ts';
+import { m } from '../../messages/index.ts';
+import { onPhone, renderRoute } from '../../testing/render-route.tsx';
+import { boxOf, expectGoodScreen } from '../../testing/seen.ts';
 import { callApi, server, signIn } from '../../testing/server.ts';
-import { agree, monthsAgo, newTenancy } from '../../testing/tenancies.ts';
+import { agree, monthsAgo, newTenancy, saysPaid } from '../../testing/tenancies.ts';
 
 const PASSWORD = 'xamar-weyne-9';
 const heading = page.getByRole('heading', { level: 1 });
@@ -70,4 +73,66 @@ test('a rent book with one’s number is kept by what it says', async () => {
   await expect.element(heading).not.toHaveTextContent('Is this rent book yours?');
   const [kept] = await server.sql('select tenant_id from tenancies where owner_id = $1', owner.id);
   expect(kept?.tenant_id).toBe(holder.id);
+});
+
+const opened = async (key: string) =>
+  (await callApi<{ tenancy: Tenancy }>('GET', `/api/tenancies/${key}`)).tenancy;
+
+test('by its id the record stands among the pages of who is signed in; by a link in the frame of links', async () => {
+  const owner = await newOwner();
+  const tenantToken = await newTenancy(owner, 'Xasan Cali', { startsOn: monthsAgo(14) });
+  const { id } = await opened(tenantToken);
+  await onPhone();
+  await renderRoute(`/tenancy/${tenantToken}?view=receipts`);
+  await expect.element(heading).toHaveTextContent('Sahra Axmed');
+  expect(document.querySelector('.area, .area-top')).toBeNull();
+  await signIn(owner);
+  await renderRoute(`/tenancy/${id}`);
+  await expect.element(heading).toHaveTextContent('Xasan Cali');
+  await expect.poll(() => document.querySelector('.area .area-top')).not.toBeNull();
+  expect(document.querySelectorAll('footer, .chat-button, .link-header')).toHaveLength(0);
+  await expectGoodScreen();
+});
+
+test('what is open is read first, the earliest before all, and the owner reminds of it with one tap', async () => {
+  const owner = await newOwner();
+  const tenantToken = await newTenancy(owner, 'Xasan Cali', { startsOn: monthsAgo(2) });
+  const { id, dues } = await opened(tenantToken);
+  const [first, second] = dues.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn));
+  expect(second).toBeDefined();
+  await signIn(owner);
+  await onPhone();
+  await renderRoute(`/tenancy/${id}`);
+  await expect.element(heading).toHaveTextContent('Xasan Cali');
+  expect(document.querySelector('main section section')?.id).toBe(first?.id);
+  await page
+    .getByRole('button', { name: m.tenancy_remind({ name: 'Xasan' }) })
+    .first()
+    .click();
+  await expect.element(page.getByText(m.tenancy_done_reminded())).toBeVisible();
+});
+
+test('a month that is paid is one line, with its receipt behind it', async () => {
+  const owner = await newOwner();
+  const tenantToken = await newTenancy(owner, 'Xasan Cali', { startsOn: monthsAgo(1) });
+  await saysPaid(tenantToken, monthsAgo(1), '90');
+  const { id, payments, dues } = await opened(tenantToken);
+  const [payment] = payments;
+  const body = { answer: 'confirm' };
+  await callApi('POST', `/api/tenancies/${id}/payments/${payment?.id}/answer`, { body, by: owner });
+  await server.sql(
+    "update payments set confirmed_at = now() - interval '1 day' where id = $1",
+    payment?.id ?? '',
+  );
+  await signIn(owner);
+  await onPhone();
+  await renderRoute(`/tenancy/${id}`);
+  const due = dues.find(({ id: one }) => one === payment?.dueId);
+  const line = page.getByText(dueTitle({ kind: 'rent', month: due?.month ?? null, label: '' })).first();
+  const receipt = page.getByRole('link', { name: /^Receipt/ });
+  await expect.element(receipt).not.toBeInTheDocument();
+  await line.click();
+  await expect.element(receipt).toBeVisible();
+  expect(boxOf(line).height).toBeLessThanOrEqual(48);
+  await expectGoodScreen();
 });

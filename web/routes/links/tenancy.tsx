@@ -37,6 +37,7 @@ const screen = linkPage({
     ),
 });
 export const meta = screen.meta;
+export const handle = screen.handle;
 export const loader = screen.loader;
 export const action = screen.action;
 export const clientAction = screen.clientAction;
