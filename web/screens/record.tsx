@@ -2,13 +2,22 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Fold } from '../ui/fold.tsx';
 import { Page, Section } from '../ui/page.tsx';
 
-/** The parts of a record as they are read; on a desk the last ones stand in a second column. */
-const MAIN = ['money', 'facts', 'people', 'evidence', 'thread'] as const;
-const BESIDE = ['history', 'links'] as const;
+/**
+ * The parts of a record: on a desk in two columns. A phone has one, where whom to call comes before what was written.
+ */
+const MAIN = ['money', 'facts', 'acts', 'evidence', 'thread'] as const;
+const BESIDE = ['people', 'history', 'links'] as const;
 type PartName = (typeof MAIN)[number] | (typeof BESIDE)[number];
+const ON_PHONE: Partial<Record<PartName, string>> = {
+  people: 'order-1',
+  thread: 'order-2',
+  history: 'order-3',
+  links: 'order-4',
+};
 
 interface Part {
-  title: string;
+  /** None where the content has a heading of its own. */
+  title?: string;
   count?: number | string | undefined;
   /** It is over: one line, until somebody opens it. */
   isPast?: boolean;
@@ -29,6 +38,8 @@ interface RecordPageProps {
   /** Its state in a word, beside the title. */
   badge?: ReactNode;
   back?: ComponentProps<typeof Page>['back'];
+  /** One column of that width on a desk too; else the parts stand in two where there are any for the second. */
+  width?: 'form' | 'narrow';
   /** What was just done. */
   told?: ReactNode;
   /** How it stands, in one line. */
@@ -52,6 +63,7 @@ export function RecordPage({
   sub,
   badge,
   back,
+  width,
   told,
   state,
   next,
@@ -62,13 +74,13 @@ export function RecordPage({
   const [main, beside] = [MAIN, BESIDE].map((names) =>
     names.flatMap((name) => {
       const part = parts?.[name];
-      return part ? [<PartView key={name} {...part} />] : [];
+      return part ? [<PartView key={name} place={ON_PHONE[name]} {...part} />] : [];
     }),
   );
-  const isTwo = beside !== undefined && beside.length > 0;
+  const isTwo = width === undefined && (beside ?? []).length > 0;
   return (
     <Page
-      {...(!isTwo && { width: 'form' })}
+      {...(!isTwo && { width: width ?? 'form' })}
       title={who}
       eyebrow={what}
       sub={sub}
@@ -80,28 +92,42 @@ export function RecordPage({
       {next}
       {children}
       {isTwo ? (
-        <div className="mt-6 grid gap-6 lg:grid-cols-[1.6fr_1fr] lg:items-start">
-          <div className="space-y-6">{main}</div>
-          <div className="space-y-6">{beside}</div>
+        <div className="mt-6 flex flex-col gap-6 lg:grid lg:grid-cols-[1.6fr_1fr] lg:items-start">
+          <div className="contents lg:block lg:space-y-6">{main}</div>
+          <div className="contents lg:block lg:space-y-6">{beside}</div>
         </div>
       ) : (
-        <div className="mt-6 space-y-6 empty:hidden">{main}</div>
+        <div className="mt-6 space-y-6 empty:hidden">
+          {main}
+          {beside}
+        </div>
       )}
       {end}
     </Page>
   );
 }
 
-const PartView = ({ title, count, isPast, isCards, content }: Part) => (
-  <div className={isCards ? '' : 'card p-4 sm:p-6'}>
-    {isPast ? (
-      <Fold title={<h2 className="text-[1.1875rem]">{title}</h2>} aside={count}>
-        <div className="pt-3">{content}</div>
-      </Fold>
-    ) : (
-      <Section title={title} count={count}>
-        {content}
-      </Section>
-    )}
-  </div>
-);
+function PartView({
+  place = '',
+  title,
+  count,
+  isPast,
+  isCards,
+  content,
+}: Part & { place?: string | undefined }) {
+  return (
+    <div className={`empty:hidden ${place} ${isCards ? '' : 'card p-4 sm:p-6'}`}>
+      {title === undefined ? (
+        content
+      ) : isPast ? (
+        <Fold title={<h2 className="text-[1.1875rem]">{title}</h2>} aside={count}>
+          <div className="pt-3">{content}</div>
+        </Fold>
+      ) : (
+        <Section title={title} count={count}>
+          {content}
+        </Section>
+      )}
+    </div>
+  );
+}

@@ -7,8 +7,8 @@ import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
+import { RecordPage } from '../../screens/record.tsx';
 import { useSite } from '../../shell/site.ts';
-import { Page, Section } from '../../ui/page.tsx';
 import { KeepLink } from '../moving/keep-link.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -32,8 +32,6 @@ interface ViewProps extends GuestViewProps {
   children: ReactNode;
 }
 
-const CARD = 'card p-4 sm:p-6';
-
 /** A customer's booking (D26): followed live, talked about, cancelled and rated. */
 export function GuestView({ token, booking, isByLink, children }: ViewProps) {
   const news = useStatusNews(booking, statusLine);
@@ -42,33 +40,39 @@ export function GuestView({ token, booking, isByLink, children }: ViewProps) {
   const isCancelling = search.get('cancel') !== null && abilities.canCancel;
 
   return (
-    <Page
-      title={m.bookings_guest_title()}
+    <RecordPage
+      who={m.bookings_guest_title()}
       back={isByLink ? undefined : { to: '/my-moving-services', label: m.dashboards_moves() }}
-      eyebrow={
+      what={
         <span className="figures">
           <bdi>{m.bookings_guest_reference({ reference })}</bdi>
           <span aria-hidden="true"> · </span>
           {m.bookings_fact_booked_on({ date: dayOf(booking.createdAt) })}
         </span>
       }
-    >
-      <StatusLine status={status}>{statusLine(booking)}</StatusLine>
-      <MeanwhileNotice intent="cancel" isGone={!isCancelling} />
-      {isCancelling && (
-        <CancelDialog
-          booking={booking}
-          news={news}
-          closeTo={`/bookings/${token}`}
-          onClose={() => setSearch({}, { replace: true, preventScrollReset: true })}
-          focusAfter="status"
-        />
-      )}
-      {children}
-      <div className="mt-6 flex flex-col gap-6 lg:grid lg:grid-cols-[1.6fr_1fr] lg:items-start">
-        <div className="contents lg:block lg:space-y-6">
-          <Details token={token} booking={booking} news={news} />
-          <div className={`order-2 ${CARD}`}>
+      state={<StatusLine status={status}>{statusLine(booking)}</StatusLine>}
+      next={
+        <>
+          <MeanwhileNotice intent="cancel" isGone={!isCancelling} />
+          {isCancelling && (
+            <CancelDialog
+              booking={booking}
+              news={news}
+              closeTo={`/bookings/${token}`}
+              onClose={() => setSearch({}, { replace: true, preventScrollReset: true })}
+              focusAfter="status"
+            />
+          )}
+        </>
+      }
+      parts={{
+        facts: {
+          title: m.bookings_fact_details(),
+          content: <Details token={token} booking={booking} news={news} />,
+        },
+        people: { title: m.bookings_guest_service(), content: <Service booking={booking} /> },
+        thread: {
+          content: (
             <Thread
               messages={booking.messages}
               reader="customer"
@@ -76,61 +80,61 @@ export function GuestView({ token, booking, isByLink, children }: ViewProps) {
               canWrite={abilities.canMessage}
               news={news}
             />
-          </div>
-        </div>
-        <div className="contents lg:block lg:space-y-6">
-          <div className={`order-1 ${CARD}`}>
-            <Section title={m.bookings_guest_service()}>
-              <p className="font-semibold">{service.name}</p>
-              <p className="figures mb-4 text-ink-soft">
-                <bdi dir="ltr">{phoneText(service.phone)}</bdi>
-              </p>
-              <Reach
-                phone={service.phone}
-                chatNumber={service.phone}
-                greeting={m.bookings_chat_service({
-                  name: service.name,
-                  date: weekdayDate(booking.date),
-                  reference,
-                })}
-                callLabel={m.moving_call({ name: service.name })}
-              />
-            </Section>
-          </div>
-          <div className={`order-3 ${CARD}`}>
-            <Section title={m.bookings_events_title()}>
-              <Timeline events={booking.events} reader="customer" />
-            </Section>
-          </div>
-          {isByLink && <Keep token={token} reference={reference} />}
-        </div>
-      </div>
-    </Page>
+          ),
+        },
+        history: {
+          title: m.bookings_events_title(),
+          isPast: true,
+          content: <Timeline events={booking.events} reader="customer" />,
+        },
+        links: isByLink && {
+          title: m.bookings_guest_keep(),
+          content: <Keep token={token} reference={reference} />,
+        },
+      }}
+    >
+      {children}
+    </RecordPage>
+  );
+}
+
+function Service({ booking: { service, date, reference } }: { booking: BookingDetail }) {
+  return (
+    <>
+      <p className="font-semibold">{service.name}</p>
+      <p className="figures mb-4 text-ink-soft">
+        <bdi dir="ltr">{phoneText(service.phone)}</bdi>
+      </p>
+      <Reach
+        phone={service.phone}
+        chatNumber={service.phone}
+        greeting={m.bookings_chat_service({ name: service.name, date: weekdayDate(date), reference })}
+        callLabel={m.moving_call({ name: service.name })}
+      />
+    </>
   );
 }
 
 function Details({ token, booking, news }: GuestViewProps & { news: StatusNews }) {
   return (
-    <div className={CARD}>
-      <Section title={m.bookings_fact_details()}>
-        <BookingFacts booking={booking} />
-        {booking.abilities.canCancel && (
-          <Link
-            to={href(`/bookings/${token}?cancel=1#cancel`)}
-            preventScrollReset
-            aria-haspopup="dialog"
-            className="button button-quiet button-small mt-6 min-h-11 text-danger"
-          >
-            {m.bookings_mine_cancel()}
-          </Link>
-        )}
-        {booking.status === 'completed' && (
-          <div className="mt-6">
-            <Rating booking={booking} news={news} focusAfter="status" />
-          </div>
-        )}
-      </Section>
-    </div>
+    <>
+      <BookingFacts booking={booking} />
+      {booking.abilities.canCancel && (
+        <Link
+          to={href(`/bookings/${token}?cancel=1#cancel`)}
+          preventScrollReset
+          aria-haspopup="dialog"
+          className="button button-quiet button-small mt-6 min-h-11 text-danger"
+        >
+          {m.bookings_mine_cancel()}
+        </Link>
+      )}
+      {booking.status === 'completed' && (
+        <div className="mt-6">
+          <Rating booking={booking} news={news} focusAfter="status" />
+        </div>
+      )}
+    </>
   );
 }
 
@@ -138,22 +142,20 @@ function Details({ token, booking, news }: GuestViewProps & { news: StatusNews }
 function Keep({ token, reference }: { token: string; reference: string }) {
   const { origin } = useSite();
   return (
-    <div className={`order-4 ${CARD}`}>
-      <Section title={m.bookings_guest_keep()}>
-        <p className="mb-4 text-ink-soft">{m.bookings_guest_keep_text()}</p>
-        <KeepLink url={`${origin}${href(`/bookings/${token}`)}`} reference={reference} />
-        <ActionForm
-          intent="renew"
-          view={token}
-          failed={m.bookings_job_failed}
-          className="mt-4 space-y-2 border-line border-t pt-4"
-        >
-          <p className="text-ink-soft text-sm">{m.bookings_guest_renew_text()}</p>
-          <SubmitButton tone="quiet" className="button-small min-h-11">
-            {m.bookings_guest_renew()}
-          </SubmitButton>
-        </ActionForm>
-      </Section>
-    </div>
+    <>
+      <p className="mb-4 text-ink-soft">{m.bookings_guest_keep_text()}</p>
+      <KeepLink url={`${origin}${href(`/bookings/${token}`)}`} reference={reference} />
+      <ActionForm
+        intent="renew"
+        view={token}
+        failed={m.bookings_job_failed}
+        className="mt-4 space-y-2 border-line border-t pt-4"
+      >
+        <p className="text-ink-soft text-sm">{m.bookings_guest_renew_text()}</p>
+        <SubmitButton tone="quiet" className="button-small min-h-11">
+          {m.bookings_guest_renew()}
+        </SubmitButton>
+      </ActionForm>
+    </>
   );
 }

@@ -4,8 +4,8 @@ import type { Move } from '#contract/move-fields.api.ts';
 import { weekdayDate } from '../../format/dates.ts';
 import { phoneText } from '../../format/phones.ts';
 import { m } from '../../messages/index.ts';
+import { RecordPage } from '../../screens/record.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Page, Section } from '../../ui/page.tsx';
 import { PrintButton } from '../../ui/print-view.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { JobSteps } from './job-steps.tsx';
@@ -20,7 +20,6 @@ import { isPriceAsked, jobLine } from './words.ts';
 
 /** On paper only the job itself. */
 const PRINT = '@media print{body>header,body>footer,body>aside{display:none}.card{break-inside:avoid}}';
-const CARD = 'card p-4 sm:p-6';
 
 interface JobViewProps {
   booking: ProviderBooking;
@@ -40,48 +39,56 @@ export function JobView({ booking, move, children }: JobViewProps) {
   const steps = !move.agreement && (
     <JobSteps booking={booking} news={news} isPriceAsked={isPriceAsked(move)} />
   );
-  const { service, status, reference, customer, mapLinks } = booking;
+  const { service, status, reference, mapLinks } = booking;
   const day = weekdayDate(booking.date);
 
   return (
-    <Page
-      title={
+    <RecordPage
+      who={
         <span className="figures">
           {m.bookings_job_title()}: {day}
         </span>
       }
-      eyebrow={
+      what={
         <span className="figures">
           {m.bookings_job_for({ name: service.name })}
           <span aria-hidden="true"> · </span>
           <bdi>{m.bookings_guest_reference({ reference })}</bdi>
         </span>
       }
-      actions={<PrintButton />}
-    >
-      <style>{PRINT}</style>
-      <StatusLine status={status}>
-        {isCustomersEnd(booking, move) ? m.bookings_job_cancelled_by_customer() : jobLine(status, move)}
-      </StatusLine>
-      <MeanwhileNotice
-        intent="status"
-        isGone={!booking.nextStatuses.some((one) => one === step)}
-        words={meanwhile}
-      />
-      {isNext ? <div className="mt-6 max-w-2xl">{steps}</div> : children}
-      <div className="mt-6 flex flex-col gap-6 lg:grid lg:grid-cols-[1.6fr_1fr] lg:items-start">
-        <div className="contents lg:block lg:space-y-6">
-          <div className={CARD}>
-            <Section title={m.bookings_fact_details()}>
-              <BookingFacts
-                booking={booking}
-                pickup={<MapLink url={mapLinks.pickup} place={booking.pickupLocation} />}
-                dropoff={<MapLink url={mapLinks.dropoff} place={booking.dropoffLocation} />}
-              />
-            </Section>
-          </div>
-          {isNext ? <div className="empty:hidden">{children}</div> : steps}
-          <div className={`order-2 ${CARD}`}>
+      badge={<PrintButton />}
+      state={
+        <>
+          <style>{PRINT}</style>
+          <StatusLine status={status}>
+            {isCustomersEnd(booking, move) ? m.bookings_job_cancelled_by_customer() : jobLine(status, move)}
+          </StatusLine>
+        </>
+      }
+      next={
+        <>
+          <MeanwhileNotice
+            intent="status"
+            isGone={!booking.nextStatuses.some((one) => one === step)}
+            words={meanwhile}
+          />
+          {isNext ? <div className="mt-6 max-w-2xl">{steps}</div> : children}
+        </>
+      }
+      parts={{
+        facts: {
+          title: m.bookings_fact_details(),
+          content: (
+            <BookingFacts
+              booking={booking}
+              pickup={<MapLink url={mapLinks.pickup} place={booking.pickupLocation} />}
+              dropoff={<MapLink url={mapLinks.dropoff} place={booking.dropoffLocation} />}
+            />
+          ),
+        },
+        acts: { isCards: true, content: isNext ? children : steps },
+        thread: {
+          content: (
             <Thread
               messages={booking.messages}
               reader="provider"
@@ -89,37 +96,39 @@ export function JobView({ booking, move, children }: JobViewProps) {
               canWrite={booking.nextStatuses.length > 0}
               news={news}
             />
-          </div>
-        </div>
-        <div className="contents lg:block lg:space-y-6">
-          <div className={`order-1 ${CARD}`}>
-            <Section title={m.bookings_customer()}>
-              {customer.name && <p className="font-semibold">{customer.name}</p>}
-              {customer.phone === null ? (
-                <p className="mt-1 text-ink-soft">{m.bookings_job_no_number()}</p>
-              ) : (
-                <>
-                  <p className="figures mt-1 mb-4">
-                    <bdi dir="ltr">{phoneText(customer.phone)}</bdi>
-                  </p>
-                  <Reach
-                    phone={customer.phone}
-                    chatNumber={customer.chatNumber}
-                    greeting={m.bookings_chat_customer({ date: day, reference })}
-                    callLabel={m.bookings_job_call()}
-                  />
-                </>
-              )}
-            </Section>
-          </div>
-          <div className={`order-3 ${CARD}`}>
-            <Section title={m.bookings_events_title()}>
-              <Timeline events={booking.events} reader="provider" />
-            </Section>
-          </div>
-        </div>
-      </div>
-    </Page>
+          ),
+        },
+        people: { title: m.bookings_customer(), content: <Customer booking={booking} day={day} /> },
+        history: {
+          title: m.bookings_events_title(),
+          isPast: true,
+          content: <Timeline events={booking.events} reader="provider" />,
+        },
+      }}
+    />
+  );
+}
+
+function Customer({ booking: { customer, reference }, day }: { booking: ProviderBooking; day: string }) {
+  return (
+    <>
+      {customer.name && <p className="font-semibold">{customer.name}</p>}
+      {customer.phone === null ? (
+        <p className="mt-1 text-ink-soft">{m.bookings_job_no_number()}</p>
+      ) : (
+        <>
+          <p className="figures mt-1 mb-4">
+            <bdi dir="ltr">{phoneText(customer.phone)}</bdi>
+          </p>
+          <Reach
+            phone={customer.phone}
+            chatNumber={customer.chatNumber}
+            greeting={m.bookings_chat_customer({ date: day, reference })}
+            callLabel={m.bookings_job_call()}
+          />
+        </>
+      )}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import type { ViewingDetail } from '#contract/viewings.api.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
-import { Page, Section } from '../../ui/page.tsx';
+import { RecordPage } from '../../screens/record.tsx';
 import { useFailedAct } from '../bookings/use-failed-act.ts';
 import { reasonField } from './dialogs.tsx';
 import { History } from './history.tsx';
@@ -28,36 +28,40 @@ const FOLD = 'button button-quiet min-h-13 w-full list-none [&::-webkit-details-
 export function LinkView({ viewing, slots, wanted }: LinkViewProps) {
   const { id, abilities, side } = viewing;
   const isGuest = side === 'renter';
+  const mayAct = abilities.canReschedule || viewing.taps.length > 0;
   return (
-    <Page width="narrow" title={isGuest ? m.viewings_guest_title() : m.viewings_link_title()}>
-      <article id={`viewing-${id}`} tabIndex={-1} className="card p-4 outline-none sm:p-5">
-        <ViewingFacts viewing={viewing} headingLevel={2} />
-        <div className="mt-4 border-t border-line-soft pt-3">
-          <OtherSide viewing={viewing} />
-        </div>
-        <div className="mt-3 flex">
-          <Message viewing={viewing} />
-        </div>
-      </article>
-      {(abilities.canReschedule || viewing.taps.length > 0) && (
-        <Section title={isGuest ? m.viewings_guest_manage() : m.viewings_link_answer()}>
-          <div className="card grid gap-3 p-4 sm:p-5">
-            {viewing.taps.map((step) => (
-              <StatusButton key={step} viewing={viewing} step={step} className="min-h-13 w-full text-lg" />
-            ))}
-            {abilities.canReschedule && slots?.canBook && (
-              <Move viewing={viewing} slots={slots} wanted={wanted} />
-            )}
-            {abilities.canCancel && <Cancel viewing={viewing} />}
+    <RecordPage
+      width="narrow"
+      who={isGuest ? m.viewings_guest_title() : m.viewings_link_title()}
+      next={
+        <article id={`viewing-${id}`} tabIndex={-1} className="card p-4 outline-none sm:p-5">
+          <ViewingFacts viewing={viewing} headingLevel={2} />
+          <div className="mt-4 border-t border-line-soft pt-3">
+            <OtherSide viewing={viewing} />
           </div>
-        </Section>
-      )}
-      <Section title={m.viewings_history()}>
-        <div className="card p-4 sm:p-5">
-          <History viewing={viewing} />
-        </div>
-      </Section>
-    </Page>
+          <div className="mt-3 flex">
+            <Message viewing={viewing} />
+          </div>
+        </article>
+      }
+      parts={{
+        acts: mayAct && {
+          title: isGuest ? m.viewings_guest_manage() : m.viewings_link_answer(),
+          content: (
+            <div className="grid gap-3">
+              {viewing.taps.map((step) => (
+                <StatusButton key={step} viewing={viewing} step={step} className="min-h-13 w-full text-lg" />
+              ))}
+              {abilities.canReschedule && slots?.canBook && (
+                <Move viewing={viewing} slots={slots} wanted={wanted} />
+              )}
+              {abilities.canCancel && <Cancel viewing={viewing} />}
+            </div>
+          ),
+        },
+        history: { title: m.viewings_history(), isPast: true, content: <History viewing={viewing} /> },
+      }}
+    />
   );
 }
 
