@@ -6,8 +6,9 @@ import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { formatUsd } from '../tenancy-link/words.ts';
-import { PhotoAdd, Photos } from './photos.tsx';
+import { AddPhotos } from '../agreements/photos.tsx';
+import { formatUsd } from '../agreements/words.ts';
+import { DepositPhotos } from './photos.tsx';
 import { ANSWER_TONES, answerWords, failedDeposit } from './words.ts';
 
 interface LinesProps {
@@ -33,10 +34,15 @@ export function ClaimLines({ claim, pageKey }: LinesProps) {
               <bdi>{line.words}</bdi>
             </p>
           )}
-          <Photos pageKey={pageKey} photos={line.photos} removableBy={mayWrite ? 'owner' : undefined} />
+          <DepositPhotos
+            pageKey={pageKey}
+            photos={line.photos}
+            removableBy={mayWrite ? 'owner' : undefined}
+          />
           {mayWrite && (
             <>
-              <PhotoAdd
+              <AddPhotos
+                label={m.deposits_add_photos()}
                 path={linePhotosPath(pageKey, line.id)}
                 most={DEPOSIT_LIMITS.linePhotos - line.photos.length}
               />

@@ -8,7 +8,7 @@ import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, Section } from '../../ui/page.tsx';
-import { formatUsd } from '../tenancy-link/words.ts';
+import { formatUsd } from '../agreements/words.ts';
 import { AddLine, ClaimLines } from './claim-lines.tsx';
 import { History } from './history.tsx';
 import { RecordView } from './record-view.tsx';

@@ -2,7 +2,7 @@ import type { TenancyDeposit } from '#contract/deposits.api.ts';
 import type { DepositStep } from '#contract/deposits.ts';
 import { momentOf } from '../../format/dates.ts';
 import { m } from '../../messages/index.ts';
-import { formatUsd } from '../tenancy-link/words.ts';
+import { formatUsd } from '../agreements/words.ts';
 import { RECORD_TITLES, SIDE_LABELS } from './words.ts';
 
 type Step = TenancyDeposit['history'][number];

@@ -2,8 +2,8 @@ import type { TenancyDeposit } from '#contract/deposits.api.ts';
 import { dateText } from '../../format/dates.ts';
 import { m } from '../../messages/index.ts';
 import { PrintButton, PrintView } from '../../ui/print-view.tsx';
-import { formatUsd } from '../tenancy-link/words.ts';
-import { Photos } from './photos.tsx';
+import { formatUsd } from '../agreements/words.ts';
+import { DepositPhotos } from './photos.tsx';
 import { RecordFacts, Signatures } from './record-view.tsx';
 import { answerWords, RECORD_TITLES } from './words.ts';
 
@@ -50,7 +50,7 @@ export function MediatorPaper({ deposit, pageKey }: { deposit: TenancyDeposit; p
               <h4 className="font-semibold">{RECORD_TITLES[record.moment]()}</h4>
               {record.rooms.length > 0 ? <RecordFacts record={record} /> : <p>{m.deposits_no_record()}</p>}
               <Signatures record={record} />
-              <Photos pageKey={pageKey} photos={record.photos} />
+              <DepositPhotos pageKey={pageKey} photos={record.photos} />
             </section>
           ))}
         </div>
@@ -71,7 +71,7 @@ export function MediatorPaper({ deposit, pageKey }: { deposit: TenancyDeposit; p
                 {m.deposits_both_agree()} <bdi dir="ltr">${line.agreed}</bdi> · {m.deposits_disputed()}{' '}
                 <bdi dir="ltr">${line.disputed}</bdi>
               </p>
-              <Photos pageKey={pageKey} photos={line.photos} />
+              <DepositPhotos pageKey={pageKey} photos={line.photos} />
             </li>
           ))}
         </ol>

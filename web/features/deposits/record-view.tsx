@@ -11,7 +11,8 @@ import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
-import { PhotoAdd, Photos } from './photos.tsx';
+import { AddPhotos } from '../agreements/photos.tsx';
+import { DepositPhotos } from './photos.tsx';
 import {
   failedDeposit,
   firstRooms,
@@ -121,9 +122,10 @@ export function RecordView({ record, pageKey, side }: RecordProps) {
         <Section title={m.deposits_photos_title()} count={photos.length || undefined}>
           <div className="card p-4">
             <p className="text-[0.9375rem] text-ink-soft">{m.deposits_photos_note()}</p>
-            <Photos pageKey={pageKey} photos={photos} removableBy={mayChange ? side : undefined} />
+            <DepositPhotos pageKey={pageKey} photos={photos} removableBy={mayChange ? side : undefined} />
             {mayChange && (
-              <PhotoAdd
+              <AddPhotos
+                label={m.deposits_add_photos()}
                 path={recordPhotosPath(pageKey, moment)}
                 most={DEPOSIT_LIMITS.recordPhotos - photos.length}
               />

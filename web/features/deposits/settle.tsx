@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
-import { formatUsd } from '../tenancy-link/words.ts';
+import { formatUsd } from '../agreements/words.ts';
 import { MediatorPaper } from './mediator-paper.tsx';
 import { failedDeposit, methodLabel, methodOptions } from './words.ts';
 

@@ -4,7 +4,7 @@ import { PAYMENT_METHODS, type PaymentMethod, type TenancySide } from '#contract
 import type { SayFailed } from '../../forms/words.ts';
 import { m } from '../../messages/index.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
-import { formatUsd, METHOD_NAMES } from '../tenancy-link/words.ts';
+import { formatUsd, METHOD_NAMES } from '../agreements/words.ts';
 
 export const ROOM_STATE_LABELS: Record<RoomState, () => string> = {
   good: m.deposits_state_good,

@@ -4,9 +4,9 @@ import { momentOf, weekdayDate } from '../../format/dates.ts';
 import { placeText } from '../../format/places.ts';
 import type { QrCode } from '../../format/qr.ts';
 import { m } from '../../messages/index.ts';
-import { Ltr } from '../tenancy-link/frame.tsx';
-import { shillingLine } from '../tenancy-link/shillings.tsx';
-import { formatUsd } from '../tenancy-link/words.ts';
+import { Ltr } from '../agreements/parts.tsx';
+import { shillingLine } from '../agreements/shillings.tsx';
+import { formatUsd } from '../agreements/words.ts';
 import { ReceiptFrame } from './receipt-frame.tsx';
 import { type Step, smsStep } from './rungs.tsx';
 

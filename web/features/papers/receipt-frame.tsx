@@ -4,9 +4,9 @@ import type { QrCode } from '../../format/qr.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Main } from '../../ui/main.tsx';
-import { Lines, Ltr } from '../tenancy-link/frame.tsx';
-import { QrPicture } from '../tenancy-link/qr-picture.tsx';
-import { formatUsd, fullDay, METHOD_NAMES } from '../tenancy-link/words.ts';
+import { Lines, Ltr } from '../agreements/parts.tsx';
+import { QrPicture } from '../agreements/qr-picture.tsx';
+import { formatUsd, fullDay, METHOD_NAMES } from '../agreements/words.ts';
 import { PaperActs } from './paper-acts.tsx';
 import { Rungs, type Step } from './rungs.tsx';
 

@@ -3,7 +3,7 @@ import type { Paper } from '#contract/tenancy-papers.api.ts';
 import { nameAt } from '../../format/dates.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { monthName } from '../tenancy-link/words.ts';
+import { monthName } from '../agreements/words.ts';
 
 type Figures = Extract<Paper, { kind: 'reference' }>['figures'];
 type Month = Figures['months'][number];

@@ -2,9 +2,9 @@ import type { Receipt } from '#contract/tenancy-papers.api.ts';
 import { momentOf } from '../../format/dates.ts';
 import type { QrCode } from '../../format/qr.ts';
 import { m } from '../../messages/index.ts';
-import { Ltr } from '../tenancy-link/frame.tsx';
-import { shillingLine } from '../tenancy-link/shillings.tsx';
-import { dueTitle, formatUsd, fullDay } from '../tenancy-link/words.ts';
+import { Ltr } from '../agreements/parts.tsx';
+import { shillingLine } from '../agreements/shillings.tsx';
+import { dueTitle, formatUsd, fullDay } from '../agreements/words.ts';
 import { ReceiptFrame } from './receipt-frame.tsx';
 import { type Step, smsStep } from './rungs.tsx';
 

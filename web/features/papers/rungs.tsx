@@ -3,7 +3,7 @@ import { isWallet } from '#contract/wallets.ts';
 import { momentOf } from '../../format/dates.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { METHOD_NAMES } from '../tenancy-link/words.ts';
+import { METHOD_NAMES } from '../agreements/words.ts';
 
 /** A rung of how something is known. */
 export interface Step {

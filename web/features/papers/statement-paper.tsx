@@ -4,10 +4,10 @@ import { m } from '../../messages/index.ts';
 import { Main } from '../../ui/main.tsx';
 import { PageNote } from '../../ui/page.tsx';
 import { PrintButton } from '../../ui/print-view.tsx';
+import { Lines, Ltr } from '../agreements/parts.tsx';
+import { QrPicture } from '../agreements/qr-picture.tsx';
+import { dayText, dueTitle, formatUsd, fullDay, METHOD_NAMES } from '../agreements/words.ts';
 import { PassOn } from '../shortlist/pass-on.tsx';
-import { Lines, Ltr } from '../tenancy-link/frame.tsx';
-import { QrPicture } from '../tenancy-link/qr-picture.tsx';
-import { dayText, dueTitle, formatUsd, fullDay, METHOD_NAMES } from '../tenancy-link/words.ts';
 
 type Line = TenancyStatement['lines'][number];
 

@@ -5,13 +5,15 @@ import { momentOf } from '../../format/dates.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
-import { href, hrefOf, type ScreenPath } from '../../i18n.ts';
+import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ReceiptLink } from '../agreements/receipt-link.tsx';
+import { Said } from '../agreements/said.tsx';
+import { SmsMisfits } from '../agreements/sms-misfits.tsx';
 import { exactDollars } from '../earnings/words.ts';
 import { Differences } from '../tenancies/differences.tsx';
-import { SmsMisfits } from '../tenancies/sms-misfits.tsx';
 import { ConfirmButton, UndoConfirm } from './confirm-button.tsx';
 import { Refund } from './refund.tsx';
 import { answerFailed, methodName, PAYMENT_STATE_WORDS, rungOf, whenPaid } from './words.ts';
@@ -28,7 +30,7 @@ const nothing = () => undefined;
 
 /** A payment of a due: how we know of it, its receipt, what both said, and what the owner may answer. */
 export function DuePayment({ payment, tenancy, now, refuseTo, refundTo }: DuePaymentProps) {
-  const { id, method, reference, state, answers, receiptNumber, paper, words } = payment;
+  const { id, method, reference, state, answers, words } = payment;
   const { tone, label } = PAYMENT_STATE_WORDS[state];
   const isStruck = state === 'reversed' || state === 'withdrawn';
   const name = tenancy.tenant.name;
@@ -51,12 +53,7 @@ export function DuePayment({ payment, tenancy, now, refuseTo, refundTo }: DuePay
       <Rungs payment={payment} />
       <Differences of={payment.differences} />
       <SmsMisfits of={payment.smsMisfits} />
-      {receiptNumber && paper && (
-        <Link to={hrefOf(`/papers/${paper}`)} className="link inline-flex min-h-11 items-center gap-1.5">
-          <Icon name="document" className="size-4.5" />
-          {m.rent_book_due_receipt({ number: receiptNumber })}
-        </Link>
-      )}
+      <ReceiptLink payment={payment} say={m.rent_book_due_receipt} />
       {words.length > 0 && <Thread payment={payment} name={name} />}
       {state === 'disputed' && <Reply payment={payment} tenancyId={tenancy.id} />}
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
@@ -113,23 +110,17 @@ function Rungs({ payment }: { payment: TenancyPayment }) {
 }
 
 const Thread = ({ payment: { words }, name }: { payment: TenancyPayment; name: string }) => (
-  <section aria-label={m.rent_book_due_thread()} className="mt-2 space-y-2 rounded-control bg-ground p-3">
-    {words.map(({ side, text, at }) => (
-      <div key={at + side}>
-        <p className="text-[0.8125rem]/5 text-ink-soft">
-          <strong className="text-ink">
-            <bdi>{side === 'owner' ? m.rent_book_you() : name}</bdi>
-          </strong>{' '}
-          <time dateTime={at} className="figures">
-            {momentOf(at)}
-          </time>
-        </p>
-        <p dir="auto" className="whitespace-pre-line">
-          {text}
-        </p>
-      </div>
-    ))}
-  </section>
+  <div className="mt-2">
+    <Said
+      label={m.rent_book_due_thread()}
+      words={words.map(({ side, text, at }) => ({
+        key: at + side,
+        name: side === 'owner' ? m.rent_book_you() : name,
+        text,
+        at,
+      }))}
+    />
+  </div>
 );
 
 const REPLY: FieldSpecs = {

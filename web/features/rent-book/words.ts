@@ -9,8 +9,8 @@ import { dollars } from '../../format/money.ts';
 import { figure } from '../../format/numbers.ts';
 import { m } from '../../messages/index.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
+import { kindName, METHOD_NAMES, RUNG_NAMES, RUNG_TONES } from '../agreements/words.ts';
 import { monthName } from '../earnings/words.ts';
-import { kindName, METHOD_NAMES, RUNG_NAMES, RUNG_TONES } from '../tenancy-link/words.ts';
 
 /** As they stand within a sentence. */
 const METHODS: Record<PaymentMethod, () => string> = {

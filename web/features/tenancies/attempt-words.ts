@@ -1,7 +1,7 @@
 import type { PaymentAttempt } from '#contract/gateways.api.ts';
 import { GATEWAY_NAMES } from '#contract/gateways.ts';
 import { m } from '../../messages/index.ts';
-import { formatUsd } from '../tenancy-link/words.ts';
+import { formatUsd } from '../agreements/words.ts';
 import { REASON_WORDS } from './gateway-words.ts';
 
 export interface PaidWords {

@@ -4,7 +4,7 @@ import { isOpenAttempt } from '#contract/gateways.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
-import { formatUsd } from '../tenancy-link/words.ts';
+import { formatUsd } from '../agreements/words.ts';
 import { AttemptState } from './attempt-state.tsx';
 import { PromptForm } from './prompt-form.tsx';
 

@@ -9,7 +9,7 @@ import type { FormTexts } from '../../forms/texts.ts';
 import { SHOWN_ELSEWHERE } from '../../forms/words.ts';
 import { m } from '../../messages/index.ts';
 import { Choice } from '../../ui/choice.tsx';
-import { METHOD_NAMES } from '../tenancy-link/words.ts';
+import { METHOD_NAMES } from '../agreements/words.ts';
 import { showPaid } from './show-paid.ts';
 
 const FIELDS: FieldSpecs = {

@@ -2,7 +2,7 @@ import type { PaymentAttempt } from '#contract/gateways.api.ts';
 import type { FormResult } from '../../forms/action.ts';
 import { m } from '../../messages/index.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { formatUsd } from '../tenancy-link/words.ts';
+import { formatUsd } from '../agreements/words.ts';
 
 /** Says that a due was paid: its page goes on to the next one at once. */
 export function showPaid(result: FormResult | undefined): void {

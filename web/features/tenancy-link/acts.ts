@@ -10,7 +10,7 @@ import { amountTyped, wholeTyped } from '../../format/amount-typed.ts';
 import { type FormCall, seeOther } from '../../forms/action.ts';
 import type { FormTexts } from '../../forms/texts.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
-import { shillingsTyped } from './shillings-typed.ts';
+import { shillingsTyped } from '../agreements/shillings-typed.ts';
 
 type Call = (values: FormTexts, key: string, call: FormCall['api']) => Promise<unknown>;
 

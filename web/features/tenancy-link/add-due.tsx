@@ -6,8 +6,8 @@ import { useFormState } from '../../forms/form-state.ts';
 import { SHOWN_ELSEWHERE } from '../../forms/words.ts';
 import { m } from '../../messages/index.ts';
 import { SelectField } from '../../ui/field.tsx';
+import { kindName } from '../agreements/words.ts';
 import { useDone } from './frame.tsx';
-import { kindName } from './words.ts';
 
 const FIELDS: FieldSpecs = {
   label: { label: m.tenancy_due_label, maxLength: TENANCY_LIMITS.label, isOptional: true },

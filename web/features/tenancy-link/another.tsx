@@ -8,7 +8,7 @@ import { usePlainResult } from '../../forms/plain-result.ts';
 import { m } from '../../messages/index.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { dayText, formatUsd } from './words.ts';
+import { dayText, formatUsd } from '../agreements/words.ts';
 
 /** A payment as a page tells it; of a move with its tip. */
 interface Shown {

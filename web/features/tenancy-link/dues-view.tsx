@@ -7,12 +7,14 @@ import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Lines, Ltr } from '../agreements/parts.tsx';
+import { dayText, dueTitle, firstName, formatUsd, fullDay } from '../agreements/words.ts';
 import { AddDue } from './add-due.tsx';
-import { Frame, Lines, Ltr, type Shown, useDone, viewPath } from './frame.tsx';
+import { Frame, type Shown, useDone, viewPath } from './frame.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { leftOf, toAnswer } from './views.ts';
 import { Answers, WaitingForYou } from './waiting.tsx';
-import { dayText, dueBadge, dueTitle, firstName, formatUsd, fullDay, standingOfTenancy } from './words.ts';
+import { dueBadge, standingOfTenancy } from './words.ts';
 
 /**
  * All that was and is to be paid: what waits for the reader, what is open, and a line for each that is over, with its

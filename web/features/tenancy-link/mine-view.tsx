@@ -11,11 +11,12 @@ import { m } from '../../messages/index.ts';
 import { LinkPanel, signInFor } from '../../shell/link-panel.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Lines, Ltr, viewPath } from './frame.tsx';
-import { MarkedText } from './marked-text.tsx';
-import { plainReading } from './plain-reading.ts';
-import { readSms, smsState, useSmsState } from './read-sms.ts';
-import { dueTitle, formatUsd } from './words.ts';
+import { MarkedText } from '../agreements/marked-text.tsx';
+import { Lines, Ltr } from '../agreements/parts.tsx';
+import { plainReading } from '../agreements/plain-reading.ts';
+import { readSms, smsState, useSmsState } from '../agreements/read-sms.ts';
+import { dueTitle, formatUsd } from '../agreements/words.ts';
+import { viewPath } from './frame.tsx';
 
 /** What was shared is behind the `#`: it never leaves the device before it is read and its balance cut. */
 const sharedText = (hash: string): string => new URLSearchParams(hash.slice(1)).get('text') ?? '';

@@ -4,15 +4,17 @@ import { usePlainResult } from '../../forms/plain-result.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/page.tsx';
+import { Lines, Ltr } from '../agreements/parts.tsx';
+import { Paste } from '../agreements/paste.tsx';
+import { dayText, dueTitle, firstName, formatUsd, monthlyName } from '../agreements/words.ts';
 import { GatewayPay } from '../tenancies/gateway-pay.tsx';
-import { Frame, Lines, Ltr, type Shown, viewPath } from './frame.tsx';
-import { Paste } from './paste.tsx';
+import { Frame, type Shown, viewPath } from './frame.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { ReportPaymentForm } from './report-payment-form.tsx';
 import { leftOf, saidOneself } from './views.ts';
 import { WaitingForYou } from './waiting.tsx';
 import { type PayOption, Ways } from './ways.tsx';
-import { dayText, dueBadge, dueTitle, firstName, formatUsd, monthlyName } from './words.ts';
+import { dueBadge } from './words.ts';
 
 interface PayProps extends Shown {
   due: TenancyDue;

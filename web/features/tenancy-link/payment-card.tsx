@@ -1,21 +1,22 @@
-import { Link } from 'react-router';
 import { TENANCY_LIMITS } from '#contract/tenancies.ts';
 import type { TenancyPayment } from '#contract/tenancy-fields.api.ts';
-import { momentOf } from '../../format/dates.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { SHOWN_ELSEWHERE } from '../../forms/words.ts';
-import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Dispute } from '../agreements/dispute.tsx';
+import { Lines, Ltr, Pair } from '../agreements/parts.tsx';
+import { ReceiptLink } from '../agreements/receipt-link.tsx';
+import { Said } from '../agreements/said.tsx';
+import { shillingLine } from '../agreements/shillings.tsx';
+import { SmsMisfits } from '../agreements/sms-misfits.tsx';
+import { Told } from '../agreements/told.tsx';
+import { dueTitle, firstName, formatUsd, fullDay, METHOD_NAMES } from '../agreements/words.ts';
 import { Differences } from '../tenancies/differences.tsx';
-import { SmsMisfits } from '../tenancies/sms-misfits.tsx';
-import { Dispute } from './dispute.tsx';
-import { ActionButton, Lines, Ltr, Pair, type Shown } from './frame.tsx';
-import { shillingLine } from './shillings.tsx';
-import { dueTitle, firstName, formatUsd, fullDay, METHOD_NAMES, standingOf } from './words.ts';
+import { ActionButton, type Shown } from './frame.tsx';
+import { standingOf } from './words.ts';
 
 interface PaymentProps extends Shown {
   payment: TenancyPayment;
@@ -108,17 +109,16 @@ function Facts({ tenancy, payment }: PaymentProps) {
 function PendingPayment({ tenancy, payment }: PaymentProps) {
   const other = tenancy.side === 'owner' ? tenancy.tenant.name : tenancy.owner.name;
   return (
-    <section id={`payment-${payment.id}`} role="status" className="rounded-card bg-leaf-wash p-4">
-      <p className="flex items-start gap-2 font-semibold">
-        <Icon name="check" className="mt-0.5 size-5 shrink-0 text-leaf" />
-        <span>{m.tenancy_told({ name: firstName(other), amount: formatUsd(payment.amount) })}</span>
-      </p>
+    <Told
+      id={`payment-${payment.id}`}
+      title={m.tenancy_told({ name: firstName(other), amount: formatUsd(payment.amount) })}
+    >
       <p className="mt-1 text-ink-soft">{m.tenancy_told_text({ name: firstName(other) })}</p>
       <SmsMisfits of={payment.smsMisfits} />
       <ActionButton intent="payment" id={payment.id} answer="withdraw" tone="quiet" className="mt-3 min-h-11">
         {m.tenancy_take_back()}
       </ActionButton>
-    </section>
+    </Told>
   );
 }
 
@@ -126,30 +126,17 @@ function PendingPayment({ tenancy, payment }: PaymentProps) {
 function JustConfirmed({ tenancy, payment }: PaymentProps) {
   const other = tenancy.side === 'owner' ? tenancy.tenant.name : tenancy.owner.name;
   return (
-    <section id={`payment-${payment.id}`} role="status" className="rounded-card bg-leaf-wash p-4">
-      <p className="flex items-start gap-2 font-semibold">
-        <Icon name="check" className="mt-0.5 size-5 shrink-0 text-leaf" />
-        <span>{m.tenancy_confirmed_done({ amount: formatUsd(payment.amount), name: firstName(other) })}</span>
-      </p>
-      <ReceiptLink payment={payment} />
+    <Told
+      id={`payment-${payment.id}`}
+      title={m.tenancy_confirmed_done({ amount: formatUsd(payment.amount), name: firstName(other) })}
+    >
+      <ReceiptLink payment={payment} say={m.tenancy_receipt} />
       <ActionButton intent="payment" id={payment.id} answer="undo" tone="quiet" className="mt-2 min-h-11">
         {m.tenancy_undo()}
       </ActionButton>
-    </section>
+    </Told>
   );
 }
-
-/** The paper of a confirmed payment. */
-const ReceiptLink = ({ payment }: { payment: TenancyPayment }) =>
-  payment.paper && payment.receiptNumber ? (
-    <Link
-      to={href(`/papers/${payment.paper}`)}
-      className="link inline-flex min-h-11 items-center gap-2 font-semibold"
-    >
-      <Icon name="document" />
-      {m.tenancy_receipt({ number: payment.receiptNumber })}
-    </Link>
-  ) : null;
 
 /** What both said, and the desk where they cannot agree. */
 function Thread({ tenancy, payment }: PaymentProps) {
@@ -157,18 +144,9 @@ function Thread({ tenancy, payment }: PaymentProps) {
   const { deskAskedBy, answers } = payment;
   return (
     <div className="mt-3 space-y-3 border-t border-line pt-3">
-      <ul className="space-y-2">
-        {payment.words.map(({ side, text, at }) => (
-          <li key={at} className="rounded-control bg-ground-deep p-3">
-            <p className="text-sm text-ink-soft">
-              <bdi>{nameOf(side)}</bdi> · {momentOf(at)}
-            </p>
-            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-              {text}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <Said
+        words={payment.words.map(({ side, text, at }) => ({ key: side + at, name: nameOf(side), text, at }))}
+      />
       <ActionForm intent="words" id={payment.id} fields={THREAD} failed={failed} className="space-y-2">
         <FormField name="words" />
         <SubmitButton tone="quiet" className="min-h-11">
@@ -197,7 +175,7 @@ function Later({ payment }: { payment: TenancyPayment }) {
   if (state !== 'confirmed') return null;
   return (
     <div className="mt-2">
-      <ReceiptLink payment={payment} />
+      <ReceiptLink payment={payment} say={m.tenancy_receipt} />
       {reversalAskedBy !== null && <p className="text-ink-soft">{m.tenancy_reversal_asked()}</p>}
       {answers.includes('reverse') && (
         <details>

@@ -1,8 +1,10 @@
 import { m } from '../../messages/index.ts';
-import { Frame, Lines, type Shown } from './frame.tsx';
+import { Lines } from '../agreements/parts.tsx';
+import { fullDay } from '../agreements/words.ts';
+import { Frame, type Shown } from './frame.tsx';
 import { type TenancyLinks, TenantReach } from './links-view.tsx';
 import { Answers } from './waiting.tsx';
-import { fullDay, termLines } from './words.ts';
+import { termLines } from './words.ts';
 
 /** A tenancy that one side proposed: what it says, and yes or no. */
 export function ProposedView({

@@ -11,13 +11,14 @@ import { SHOWN_ELSEWHERE } from '../../forms/words.ts';
 import { m } from '../../messages/index.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Ltr } from '../agreements/parts.tsx';
+import { ReadLines } from '../agreements/read-lines.tsx';
+import { SHILLING_FIELDS, Shillings } from '../agreements/shillings.tsx';
+import { dayText, formatUsd, METHOD_NAMES } from '../agreements/words.ts';
 import { Another, useReportedByOther } from './another.tsx';
-import { Ltr, type Shown } from './frame.tsx';
-import { ReadLines } from './read-lines.tsx';
-import { SHILLING_FIELDS, Shillings } from './shillings.tsx';
+import type { Shown } from './frame.tsx';
 import { leftOf } from './views.ts';
 import type { PayOption } from './ways.tsx';
-import { dayText, formatUsd, METHOD_NAMES } from './words.ts';
 
 interface ReportPaymentFormProps extends Shown {
   due: TenancyDue;

@@ -6,9 +6,11 @@ import { FormField, FormFields, SubmitButton } from '../../forms/form-field.tsx'
 import { SHOWN_ELSEWHERE } from '../../forms/words.ts';
 import { m } from '../../messages/index.ts';
 import { Section } from '../../ui/page.tsx';
-import { ActionButton, Frame, Lines, type Shown, useDone } from './frame.tsx';
+import { Lines } from '../agreements/parts.tsx';
+import { fullDay, monthlyName } from '../agreements/words.ts';
+import { ActionButton, Frame, type Shown, useDone } from './frame.tsx';
 import { Answers, WaitingForYou } from './waiting.tsx';
-import { fullDay, monthlyName, termLines } from './words.ts';
+import { termLines } from './words.ts';
 
 /** The terms that hold, new ones, the end, and whether one is reminded. */
 export function TermsView(shown: Shown) {

@@ -1,10 +1,12 @@
 import type { ProposalAnswer } from '#contract/proposals.ts';
 import type { TenancyDue } from '#contract/tenancy-fields.api.ts';
 import { m } from '../../messages/index.ts';
-import { ActionButton, Lines, Ltr, Pair, type Shown } from './frame.tsx';
+import { Lines, Ltr, Pair } from '../agreements/parts.tsx';
+import { dayText, dueTitle, formatUsd, fullDay } from '../agreements/words.ts';
+import { ActionButton, type Shown } from './frame.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { toAnswer } from './views.ts';
-import { ANSWER_NAMES, dayText, dueTitle, formatUsd, fullDay, termLines } from './words.ts';
+import { ANSWER_NAMES, termLines } from './words.ts';
 
 interface AnswersProps {
   intent: string;

@@ -4,9 +4,9 @@ import type { CallAnswer } from '../../api/client.ts';
 import type { QrCode } from '../../format/qr.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
+import { WalletWay } from '../agreements/wallet-way.tsx';
+import { formatUsdShort, METHOD_NAMES } from '../agreements/words.ts';
 import { viewPath } from './frame.tsx';
-import { WalletWay } from './wallet-way.tsx';
-import { formatUsdShort, METHOD_NAMES } from './words.ts';
 
 /** A way to pay with the drawing of its SOMQR code. */
 export type PayOption = CallAnswer<'readPayOptions'>['options'][number] & { qr: QrCode | undefined };

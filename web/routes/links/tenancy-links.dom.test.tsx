@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Tenancy } from '#contract/tenancy-fields.api.ts';
 import { todayInMogadishu } from '#contract/time.ts';
-import { dueTitle } from '../../features/tenancy-link/words.ts';
+import { dueTitle } from '../../features/agreements/words.ts';
 import { m } from '../../messages/index.ts';
 import { onPhone, renderRoute } from '../../testing/render-route.tsx';
 import { boxOf, expectGoodScreen } from '../../testing/seen.ts';

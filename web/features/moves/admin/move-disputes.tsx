@@ -12,6 +12,8 @@ import { FilterChips } from '../../../ui/filter-select.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { Photos } from '../../agreements/photos.tsx';
+import { Said } from '../../agreements/said.tsx';
 import { failedDay, KIND_NAMES, STEP_NAMES, useReread } from '../day/words.ts';
 import { STATE_NAMES, together } from '../paid/words.ts';
 
@@ -80,42 +82,17 @@ function Case({ disputed }: { disputed: Disputed }) {
         <Phone name={names.provider} phone={service.phone} />
       </p>
       <Facts disputed={disputed} />
-      <ul aria-label={m.move_day_dispute_said()} className="mt-3 space-y-3 rounded-control bg-ground p-3.5">
-        {dispute.words.map(({ id, side, text, at }) => (
-          <li key={id}>
-            <p className="text-[0.8125rem]/5 text-ink-soft">
-              <strong className="text-ink">
-                <bdi>{names[side]}</bdi>
-              </strong>{' '}
-              <time dateTime={at} className="figures">
-                {momentOf(at)}
-              </time>
-            </p>
-            <p dir="auto" className="whitespace-pre-line">
-              {text}
-            </p>
-          </li>
-        ))}
-      </ul>
-      {photos.length > 0 && (
-        <ul className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-5">
-          {photos.map(({ id, side, at }, n) => (
-            <li key={id} className="min-w-0 text-[0.8125rem] text-ink-soft">
-              <a href={disputedPhotoPath(dispute.id, id)} className="block overflow-hidden rounded-control">
-                <img
-                  src={disputedPhotoPath(dispute.id, id)}
-                  alt={m.move_day_photo({ number: String(n + 1) })}
-                  width={240}
-                  height={180}
-                  loading="lazy"
-                  className="aspect-4/3 w-full bg-ground-deep object-cover"
-                />
-              </a>
-              <bdi>{names[side]}</bdi> · {momentOf(at)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="mt-3">
+        <Said
+          label={m.move_day_dispute_said()}
+          words={dispute.words.map(({ id, side, text, at }) => ({ key: id, name: names[side], text, at }))}
+        />
+      </div>
+      <Photos
+        photos={photos}
+        pathOf={(id) => disputedPhotoPath(dispute.id, id)}
+        sayBy={(side) => names[side]}
+      />
       <Decision disputed={disputed} />
     </article>
   );

@@ -75,7 +75,7 @@ function ChangeThatWaits({
             {more.map((one, n) => (
               <li key={one.id}>
                 <a href={movePhotoPath(pageKey, one.id)} className="link flex min-h-11 items-center">
-                  {m.move_day_photo({ number: String(n + 2) })}
+                  {m.forms_photo({ number: String(n + 2) })}
                 </a>
               </li>
             ))}

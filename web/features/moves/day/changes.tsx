@@ -1,4 +1,4 @@
-import { MOVE_LIMITS } from '#contract/moves.ts';
+import { addMovePhotoPath, MOVE_LIMITS } from '#contract/moves.ts';
 import { timeOf } from '../../../format/dates.ts';
 import { dollars } from '../../../format/money.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
@@ -6,8 +6,9 @@ import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
 import { m } from '../../../messages/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Section } from '../../../ui/page.tsx';
+import { AddPhotos } from '../../agreements/photos.tsx';
 import type { Shown } from '../shown.ts';
-import { AddPhotos, Gallery } from './photos.tsx';
+import { MovePhotos } from './photos.tsx';
 import { failedDay, useReread } from './words.ts';
 
 const STATES = {
@@ -48,14 +49,12 @@ export function Changes({ move, pageKey }: Pick<Shown, 'move' | 'pageKey'>) {
                   {timeOf(addedAt)}
                 </time>
               </p>
-              <Gallery move={move} pageKey={pageKey} photos={own} isRemovable={state === 'waiting'} />
+              <MovePhotos move={move} pageKey={pageKey} photos={own} isRemovable={state === 'waiting'} />
               {state === 'waiting' && (
                 <>
                   {own.length === 0 && <p className="mt-3 font-semibold">{m.move_day_photo_needed()}</p>}
                   <AddPhotos
-                    pageKey={pageKey}
-                    moment="change"
-                    changeId={id}
+                    path={addMovePhotoPath(pageKey, 'change', id)}
                     label={m.move_day_add_change_photo()}
                     most={MOVE_LIMITS.dayPhotos - own.length}
                   />

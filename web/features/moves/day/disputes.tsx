@@ -1,5 +1,11 @@
 import type { Move, MoveDispute } from '#contract/move-fields.api.ts';
-import { DISPUTE_KINDS, type DisputeKind, MOVE_LIMITS, type MoveSide } from '#contract/moves.ts';
+import {
+  addMovePhotoPath,
+  DISPUTE_KINDS,
+  type DisputeKind,
+  MOVE_LIMITS,
+  type MoveSide,
+} from '#contract/moves.ts';
 import { momentOf } from '../../../format/dates.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
@@ -7,8 +13,10 @@ import { m } from '../../../messages/index.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Section } from '../../../ui/page.tsx';
+import { AddPhotos } from '../../agreements/photos.tsx';
+import { Said } from '../../agreements/said.tsx';
 import type { Shown } from '../shown.ts';
-import { AddPhotos, Gallery } from './photos.tsx';
+import { MovePhotos } from './photos.tsx';
 import { failedDay, KIND_NAMES, sideWords } from './words.ts';
 
 const words = (label: () => string) => ({
@@ -39,10 +47,9 @@ export function Disputes({ move, pageKey }: Pick<Shown, 'move' | 'pageKey'>) {
             <Words dispute={dispute} reader={side} />
             {dispute.closedAt === null && (
               <>
-                <Gallery move={move} pageKey={pageKey} photos={shown} isRemovable />
+                <MovePhotos move={move} pageKey={pageKey} photos={shown} isRemovable />
                 <AddPhotos
-                  pageKey={pageKey}
-                  moment="dispute"
+                  path={addMovePhotoPath(pageKey, 'dispute')}
                   label={m.move_day_add_photos()}
                   most={MOVE_LIMITS.dayPhotos - mine}
                 />
@@ -99,21 +106,12 @@ function Words({ dispute, reader }: { dispute: MoveDispute; reader: MoveSide }) 
   return (
     <>
       <h3 className="text-[1.0625rem]">{KIND_NAMES[kind]()}</h3>
-      <ul className="mt-2 grid gap-2.5" aria-label={m.move_day_dispute_said()}>
-        {said.map(({ id, side, text, at }) => (
-          <li key={id}>
-            <p className="text-[0.8125rem] text-ink-soft">
-              <strong className="text-ink">{sideWords(side, reader)}</strong>{' '}
-              <time dateTime={at} className="figures">
-                {momentOf(at)}
-              </time>
-            </p>
-            <p dir="auto" className="whitespace-pre-line">
-              {text}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <div className="mt-2">
+        <Said
+          label={m.move_day_dispute_said()}
+          words={said.map(({ id, side, text, at }) => ({ key: id, name: sideWords(side, reader), text, at }))}
+        />
+      </div>
       {decision !== null && closedAt !== null && (
         <div className="mt-3">
           <Notice tone="info" title={m.move_day_dispute_decided({ time: momentOf(closedAt) })}>

@@ -1,6 +1,7 @@
-import { MOVE_LIMITS, type MoveStage, OPEN_STAGES, PHOTO_STAGES } from '#contract/moves.ts';
+import { addMovePhotoPath, MOVE_LIMITS, type MoveStage, OPEN_STAGES, PHOTO_STAGES } from '#contract/moves.ts';
 import { m } from '../../../messages/index.ts';
-import { AddPhotos, Gallery } from '../day/photos.tsx';
+import { AddPhotos } from '../../agreements/photos.tsx';
+import { MovePhotos } from '../day/photos.tsx';
 import type { Shown } from '../shown.ts';
 
 /** Photos of what is to be moved; its customer adds some until the move begins. */
@@ -12,8 +13,8 @@ export function ListedPhotos({ move, pageKey }: Pick<Shown, 'move' | 'pageKey'>)
   return (
     <section className="mt-4">
       <h3 className="font-semibold">{m.move_list_photos()}</h3>
-      <Gallery move={move} pageKey={pageKey} photos={photos} isRemovable={isOf(OPEN_STAGES)} />
-      <AddPhotos pageKey={pageKey} moment="list" label={m.move_list_photos_add()} most={most} />
+      <MovePhotos move={move} pageKey={pageKey} photos={photos} isRemovable={isOf(OPEN_STAGES)} />
+      <AddPhotos path={addMovePhotoPath(pageKey, 'list')} label={m.move_list_photos_add()} most={most} />
     </section>
   );
 }

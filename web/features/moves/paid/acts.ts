@@ -2,8 +2,8 @@ import type { MovePaymentAnswer } from '#contract/moves.ts';
 import type { PaymentMethod } from '#contract/tenancies.ts';
 import { amountTyped } from '../../../format/amount-typed.ts';
 import type { FormCall, formAction } from '../../../forms/action.ts';
+import { shillingsTyped } from '../../agreements/shillings-typed.ts';
 import { backTo } from '../../bookings/acts.ts';
-import { shillingsTyped } from '../../tenancy-link/shillings-typed.ts';
 
 /** As people write amounts: with a sign, spaces and commas. */
 const amountOf = (text = '') => amountTyped(text) || '0';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { MovePayment } from '#contract/move-paid-fields.api.ts';
 import { MOVE_LIMITS, type MovePaymentAnswer } from '#contract/moves.ts';
 import { isSlip } from '#contract/payments.ts';
@@ -7,15 +6,16 @@ import { ActionForm } from '../../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
 import { type SayFailed, SHOWN_ELSEWHERE } from '../../../forms/words.ts';
-import { href } from '../../../i18n.ts';
 import { m } from '../../../messages/index.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { SmsMisfits } from '../../tenancies/sms-misfits.tsx';
-import { Dispute } from '../../tenancy-link/dispute.tsx';
-import { Ltr, Pair } from '../../tenancy-link/frame.tsx';
-import { shillingLine } from '../../tenancy-link/shillings.tsx';
-import { formatUsd, fullDay, METHOD_NAMES } from '../../tenancy-link/words.ts';
+import { Dispute } from '../../agreements/dispute.tsx';
+import { Ltr, Pair } from '../../agreements/parts.tsx';
+import { ReceiptLink } from '../../agreements/receipt-link.tsx';
+import { shillingLine } from '../../agreements/shillings.tsx';
+import { SmsMisfits } from '../../agreements/sms-misfits.tsx';
+import { Told } from '../../agreements/told.tsx';
+import { formatUsd, fullDay, METHOD_NAMES } from '../../agreements/words.ts';
 import { failed, STATE_NAMES, together } from './words.ts';
 
 interface PaymentProps {
@@ -44,7 +44,7 @@ export function PaymentCard(props: PaymentProps) {
   const { payment, isOwn } = props;
   if (payment.answers.includes('confirm')) return <ConfirmPayment {...props} />;
   if (payment.state === 'waiting' && isOwn) return <PendingPayment {...props} />;
-  return <Said {...props} />;
+  return <Became {...props} />;
 }
 
 const failedWords: SayFailed = ({ code, issues }) =>
@@ -115,22 +115,18 @@ function ConfirmPayment({ payment, name }: PaymentProps) {
 
 /** Said by oneself: the answer stands where the question was. */
 const PendingPayment = ({ payment, name }: PaymentProps) => (
-  <section role="status" className="rounded-card bg-leaf-wash p-4">
-    <p className="flex items-start gap-2 font-semibold">
-      <Icon name="check" className="mt-0.5 size-5 shrink-0 text-leaf" />
-      <span>{m.move_paid_told({ amount: totalOf(payment) })}</span>
-    </p>
+  <Told title={m.move_paid_told({ amount: totalOf(payment) })}>
     <Facts payment={payment} />
     <p className="mt-1 text-ink-soft first-letter:uppercase">{m.move_paid_told_text({ name })}</p>
     <Answer payment={payment} answer="withdraw" tone="quiet" className="mt-3">
       {m.move_paid_take_back()}
     </Answer>
-  </section>
+  </Told>
 );
 
 /** What became of it, with its receipt. */
-function Said({ payment, name, now }: PaymentProps) {
-  const { state, paper, receiptNumber, answers, reversedAt } = payment;
+function Became({ payment, name, now }: PaymentProps) {
+  const { state, answers, reversedAt } = payment;
   return (
     <section className="card p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -140,15 +136,7 @@ function Said({ payment, name, now }: PaymentProps) {
         <Badge tone={TONES[state]}>{STATE_NAMES[state]()}</Badge>
       </div>
       <Facts payment={payment} />
-      {paper && receiptNumber && (
-        <Link
-          to={href(`/papers/${paper}`)}
-          className="link mt-1 inline-flex min-h-11 items-center gap-2 font-semibold"
-        >
-          <Icon name="document" />
-          {m.move_paid_receipt({ number: receiptNumber })}
-        </Link>
-      )}
+      <ReceiptLink payment={payment} say={m.move_paid_receipt} />
       {answers.includes('withdraw') && (
         <Answer payment={payment} answer="withdraw" tone="quiet" className="mt-3">
           {m.move_paid_take_back()}

@@ -12,11 +12,11 @@ import { SHOWN_ELSEWHERE } from '../../../forms/words.ts';
 import { m } from '../../../messages/index.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Ltr } from '../../agreements/parts.tsx';
+import { ReadLines } from '../../agreements/read-lines.tsx';
+import { SHILLING_FIELDS, Shillings } from '../../agreements/shillings.tsx';
+import { dayText, formatUsd, METHOD_NAMES } from '../../agreements/words.ts';
 import { Another, useReportedByOther } from '../../tenancy-link/another.tsx';
-import { Ltr } from '../../tenancy-link/frame.tsx';
-import { ReadLines } from '../../tenancy-link/read-lines.tsx';
-import { SHILLING_FIELDS, Shillings } from '../../tenancy-link/shillings.tsx';
-import { dayText, formatUsd, METHOD_NAMES } from '../../tenancy-link/words.ts';
 import { failed, together } from './words.ts';
 
 interface ReportMovePaymentFormProps {

@@ -1,11 +1,12 @@
 import type { Page } from '#contract/paging.ts';
 import type { CallAnswer } from '../../../api/client.ts';
-import { dateText, momentOf } from '../../../format/dates.ts';
+import { dateText } from '../../../format/dates.ts';
 import { m } from '../../../messages/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { Said } from '../../agreements/said.tsx';
 import { exactDollars } from '../../earnings/words.ts';
 import { methodName, PAYMENT_STATE_WORDS, rungOf } from '../words.ts';
 
@@ -61,27 +62,20 @@ function Case({ dispute: { home, ownerName, tenantName, payment } }: { dispute: 
           <bdi>{m.rent_book_due_reference({ reference: payment.reference })}</bdi>
         </p>
       )}
-      <ul aria-label={m.rent_book_due_thread()} className="mt-3 space-y-3 rounded-control bg-ground p-3.5">
-        {payment.words.map(({ side, text, at }) => (
-          <li key={at + side}>
-            <p className="text-[0.8125rem]/5 text-ink-soft">
-              <strong className="text-ink">
-                <bdi>
-                  {side === 'owner'
-                    ? m.rent_book_desk_owner_said({ name: ownerName })
-                    : m.rent_book_desk_tenant_said({ name: tenantName })}
-                </bdi>
-              </strong>{' '}
-              <time dateTime={at} className="figures">
-                {momentOf(at)}
-              </time>
-            </p>
-            <p dir="auto" className="whitespace-pre-line">
-              {text}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <div className="mt-3">
+        <Said
+          label={m.rent_book_due_thread()}
+          words={payment.words.map(({ side, text, at }) => ({
+            key: at + side,
+            name:
+              side === 'owner'
+                ? m.rent_book_desk_owner_said({ name: ownerName })
+                : m.rent_book_desk_tenant_said({ name: tenantName }),
+            text,
+            at,
+          }))}
+        />
+      </div>
     </article>
   );
 }

@@ -4,7 +4,7 @@ import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showError, showToast } from '../../ui/toast-store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { Ltr } from './frame.tsx';
+import { Ltr } from './parts.tsx';
 import { QrPicture } from './qr-picture.tsx';
 
 interface WalletWayProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReceiptReading } from '#contract/wallets.api.ts';
 import { m } from '../../messages/index.ts';
-import { Lines, Ltr } from './frame.tsx';
+import { Lines, Ltr } from './parts.tsx';
 import { formatUsd, fullDay } from './words.ts';
 
 interface ReadLinesProps {
