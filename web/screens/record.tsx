@@ -116,7 +116,9 @@ function PartView({
   content,
 }: Part & { place?: string | undefined }) {
   return (
-    <div className={`empty:hidden ${place} ${isCards ? '' : 'card p-4 sm:p-6'}`}>
+    <div
+      className={`empty:hidden ${place} ${isCards ? '' : 'card p-4 sm:p-6'} ${isPast ? 'print:hidden' : ''}`}
+    >
       {title === undefined ? (
         content
       ) : isPast ? (

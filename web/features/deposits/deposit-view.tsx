@@ -5,9 +5,10 @@ import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
 import { hrefOf } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
+import { RecordPage } from '../../screens/record.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Page, Section } from '../../ui/page.tsx';
+import { Section } from '../../ui/page.tsx';
 import { formatUsd } from '../agreements/words.ts';
 import { AddLine, ClaimLines } from './claim-lines.tsx';
 import { History } from './history.tsx';
@@ -37,33 +38,39 @@ interface DepositViewProps {
 export default function DepositView({ deposit, pageKey, view, today, isPhotoFailed }: DepositViewProps) {
   const { home, side, ownerName, tenantName } = deposit;
   const other = side === 'owner' ? tenantName : ownerName;
-  const path = `/tenancy/${pageKey}`;
-  const back = view === 'deposit' ? path : `${path}?view=deposit`;
+  const path = `/tenancy/${pageKey}` as const;
+  const isRecord = view !== 'deposit';
+  const history = deposit.history.filter(({ moment }) => !isRecord || moment === view);
   return (
-    <Page
+    <RecordPage
       width="form"
-      title={view === 'deposit' ? m.deposits_title() : RECORD_TITLES[view]()}
-      sub={
+      who={isRecord ? RECORD_TITLES[view]() : m.deposits_title()}
+      what={
         <bdi>
           {home.title} · {other}
         </bdi>
       }
-    >
-      <Link
-        to={hrefOf(back)}
-        className="-mt-4 mb-2 inline-flex min-h-11 items-center gap-1 font-medium text-ocean hover:underline print:hidden"
-      >
-        <Icon name="left" className="size-4.5" />
-        {view === 'deposit' ? m.deposits_back_tenancy() : m.deposits_title()}
-      </Link>
-      {isPhotoFailed && <Notice tone="danger">{m.deposits_photo_failed()}</Notice>}
-      {view === 'deposit' ? (
-        <Overview deposit={deposit} pageKey={pageKey} today={today} />
-      ) : (
-        <RecordView record={deposit[view]} pageKey={pageKey} side={side} />
-      )}
-      <History history={deposit.history.filter(({ moment }) => view === 'deposit' || moment === view)} />
-    </Page>
+      back={
+        isRecord
+          ? { to: `${path}?view=deposit`, label: m.deposits_title() }
+          : { to: path, label: m.deposits_back_tenancy() }
+      }
+      told={isPhotoFailed && <Notice tone="danger">{m.deposits_photo_failed()}</Notice>}
+      next={
+        isRecord ? (
+          <RecordView record={deposit[view]} pageKey={pageKey} side={side} />
+        ) : (
+          <Overview deposit={deposit} pageKey={pageKey} today={today} />
+        )
+      }
+      parts={{
+        history: history.length > 0 && {
+          title: m.deposits_history(),
+          isPast: true,
+          content: <History history={history} />,
+        },
+      }}
+    />
   );
 }
 

@@ -36,23 +36,15 @@ const wordsOf = ({ kind, by, moment, amount }: Step): string =>
   });
 
 /** What both did about records and deposit, the latest first. */
-export function History({ history }: { history: TenancyDeposit['history'] }) {
-  if (history.length === 0) return null;
-  return (
-    <details className="card mt-6 print:hidden">
-      <summary className="flex min-h-13 cursor-pointer items-center px-4 font-semibold">
-        {m.deposits_history()}
-      </summary>
-      <ol className="divide-y divide-line-soft border-t border-line-soft">
-        {history.map((step) => (
-          <li key={step.at + step.kind + step.by} className="px-4 py-2.5">
-            <p>{wordsOf(step)}</p>
-            <time dateTime={step.at} className="text-sm text-ink-soft">
-              {momentOf(step.at)}
-            </time>
-          </li>
-        ))}
-      </ol>
-    </details>
-  );
-}
+export const History = ({ history }: { history: TenancyDeposit['history'] }) => (
+  <ol className="divide-y divide-line-soft">
+    {history.map((step) => (
+      <li key={step.at + step.kind + step.by} className="py-2.5">
+        <p>{wordsOf(step)}</p>
+        <time dateTime={step.at} className="text-sm text-ink-soft">
+          {momentOf(step.at)}
+        </time>
+      </li>
+    ))}
+  </ol>
+);

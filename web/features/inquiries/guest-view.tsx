@@ -15,6 +15,7 @@ export function GuestView({ inquiry, now }: { inquiry: InquiryThread; now: strin
     <RecordPage
       width="narrow"
       who={m.inquiries_link_title()}
+      what={inquiry.name && <bdi>{m.inquiries_link_for({ name: inquiry.name })}</bdi>}
       sub={m.inquiries_link_intro()}
       next={
         <article className="card overflow-hidden" aria-label={inquiry.propertyTitle}>

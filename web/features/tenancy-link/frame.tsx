@@ -54,7 +54,7 @@ const DONE_WORDS: Record<string, (() => string) | undefined> = {
 
 interface FrameProps extends Shown {
   title: ReactNode;
-  /** Above the title: the home. */
+  /** Above the title; the home and the other side unless told. */
   home?: string;
   badge?: ReactNode;
   sub?: string;
@@ -87,9 +87,13 @@ export function Frame({ tenancy, pageKey, view, title, home, badge, sub, parts =
     <DoneContext value={setDone}>
       <RecordPage
         who={title}
-        what={home}
+        what={
+          <bdi>
+            {home ?? `${tenancy.home.title} · ${side === 'owner' ? tenancy.tenant.name : tenancy.owner.name}`}
+          </bdi>
+        }
         sub={sub}
-        back={isByLink ? undefined : { to: '/dashboard', label: m.common_dashboard() }}
+        back={isByLink ? undefined : aboveOf(pageKey, view)}
         badge={badge}
         told={
           doneWords && (
@@ -128,6 +132,12 @@ export function Frame({ tenancy, pageKey, view, title, home, badge, sub, parts =
     </DoneContext>
   );
 }
+
+/** What stands above a view, where its reader has signed in. */
+const aboveOf = (key: string, view: View) =>
+  view === 'pay' || view === 'receipts'
+    ? ({ to: '/dashboard', label: m.common_dashboard() } as const)
+    : { to: viewPath(key, 'receipts'), label: m.tenancy_view_receipts() };
 
 /** A form whose end is said above the page. */
 export function useDone(): (done: string) => void {

@@ -39,7 +39,7 @@ export function PayView({ due, options, gateway, way, ...shown }: PayProps) {
       {...shown}
       title={dueTitle(due)}
       badge={<Badge tone={tone}>{word}</Badge>}
-      sub={[title, location].filter(Boolean).join(', ')}
+      home={[title, location].filter(Boolean).join(', ')}
     >
       <WaitingForYou {...shown} />
       <section className="card p-4">

@@ -23,7 +23,7 @@ export function ProposedView({
         ? m.tenancy_asks({ name: other })
         : m.tenancy_asked({ name: other });
   return (
-    <Frame {...shown} title={title} sub={[home.title, home.location].filter(Boolean).join(', ')}>
+    <Frame {...shown} title={title} home={[home.title, home.location].filter(Boolean).join(', ')}>
       <Lines
         className="card divide-y divide-line-soft px-4 py-2"
         lines={[

@@ -18,7 +18,7 @@ export function TermsView(shown: Shown) {
   const { terms, proposal, proposalAnswers, notice, mayPropose, reminders, endsOn } = tenancy;
   const isMine = proposal !== null && proposalAnswers.includes('withdraw');
   return (
-    <Frame {...shown} title={m.tenancy_view_terms()} sub={tenancy.home.title}>
+    <Frame {...shown} title={m.tenancy_view_terms()}>
       <WaitingForYou {...shown} />
       <Lines
         className="card divide-y divide-line-soft px-4 py-2"

@@ -32,6 +32,7 @@ export function LinkView({ viewing, slots, wanted }: LinkViewProps) {
   return (
     <RecordPage
       width="narrow"
+      what={<bdi>{m.viewings_link_for({ name: isGuest ? viewing.visitorName : viewing.landlordName })}</bdi>}
       who={isGuest ? m.viewings_guest_title() : m.viewings_link_title()}
       next={
         <article id={`viewing-${id}`} tabIndex={-1} className="card p-4 outline-none sm:p-5">
