@@ -35,7 +35,7 @@ test('both sign the home, the owner claims, the tenant answers by link without s
   // The tenant adds a photo, which takes that signature back, and signs.
   await tenant.goto(`/tenancy/${tenantToken}?view=entry`);
   await fits(tenant);
-  await tenant.getByLabel('Add a photo').setInputFiles(PHOTO);
+  await tenant.getByLabel('Add photos').setInputFiles(PHOTO);
   await tenant.getByRole('button', { name: 'Send the photo' }).click();
   await expect(tenant.getByRole('img', { name: 'Photo 1' })).toBeVisible();
   await expect(tenant.getByText('Owner: not signed yet')).toBeVisible();
