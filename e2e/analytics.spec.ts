@@ -123,6 +123,7 @@ test('what visitors do with a listing is counted for its owner', async ({
     /Home page\s*0/,
     /Elsewhere\s*0/,
   ]);
+  await page.getByText('In numbers').first().click();
   const table = page.getByRole('table', { name: 'Views by day' });
   await expect(table.getByRole('row')).toHaveCount(9);
   await expect(table.getByRole('row').last()).toHaveText(/Total\s*3\s*1\s*0\s*0/);

@@ -148,14 +148,22 @@ export function LineChart(props: LineChartProps) {
 }
 
 interface BarChartProps extends ChartProps {
-  /** From the bottom up; one or two, ocean and clay. */
-  series: readonly { name: string; values: readonly number[] }[];
+  /** From the bottom up; ocean, clay and leaf unless told. */
+  series: readonly { name: string; values: readonly number[]; tone?: ChartTone }[];
   /** The one that is full in colour with its sum; the last unless told. */
   current?: number;
 }
 
-const FILLS = ['fill-ocean', 'fill-clay'];
-const SWATCHES = ['size-2.5 rounded-[2px] bg-ocean', 'size-2.5 rounded-[2px] bg-clay'];
+type ChartTone = 'ocean' | 'clay' | 'leaf';
+const TONES: readonly ChartTone[] = ['ocean', 'clay', 'leaf'];
+const FILLS = { ocean: 'fill-ocean', clay: 'fill-clay', leaf: 'fill-leaf' };
+const SWATCHES = {
+  ocean: 'size-2.5 rounded-[2px] bg-ocean',
+  clay: 'size-2.5 rounded-[2px] bg-clay',
+  leaf: 'size-2.5 rounded-[2px] bg-leaf',
+};
+
+const toneOf = (tone: ChartTone | undefined, place: number): ChartTone => tone ?? TONES[place] ?? 'ocean';
 
 /** Amounts by month, stacked: the months before paler than the present one. */
 export function BarChart(props: BarChartProps) {
@@ -171,7 +179,9 @@ export function BarChart(props: BarChartProps) {
   return (
     <figure className="chart-figure">
       {series.length > 1 && (
-        <Legend marks={series.map(({ name }, n) => ({ label: name, className: SWATCHES[n] ?? '' }))} />
+        <Legend
+          marks={series.map(({ name, tone }, n) => ({ label: name, className: SWATCHES[toneOf(tone, n)] }))}
+        />
       )}
       <ChartFrame
         {...{ ticks, format, points }}
@@ -185,7 +195,7 @@ export function BarChart(props: BarChartProps) {
               {points.map((point, place) => {
                 const x = barAt(place, points.length) - wide / 2;
                 let from = 0;
-                return series.map(({ name, values }, n) => {
+                return series.map(({ name, values, tone }, n) => {
                   const share = ((values[place] ?? 0) / top) * 100;
                   const y = 100 - from - share;
                   from += share;
@@ -196,7 +206,7 @@ export function BarChart(props: BarChartProps) {
                       y={`${y.toFixed(2)}%`}
                       width={`${wide.toFixed(2)}%`}
                       height={`${share.toFixed(2)}%`}
-                      className={`chart-bar ${FILLS[n] ?? ''}`}
+                      className={`chart-bar ${FILLS[toneOf(tone, n)]}`}
                       opacity={place === current ? 1 : 0.62}
                     />
                   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Earnings, ListingEarnings } from '#contract/earnings.api.ts';
-import { dollars } from '../../format/money.ts';
+import { dollars, wholeDollars } from '../../format/money.ts';
 import { figure } from '../../format/numbers.ts';
 import { placeText } from '../../format/places.ts';
 import { href } from '../../i18n.ts';
@@ -9,7 +9,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { Column } from '../../ui/table-row.tsx';
 import { LISTING_TYPE_LABELS } from '../listings/badges.tsx';
-import { exactDollars } from './words.ts';
 
 /** The columns of the report by listing; how many months only where there may be several. */
 export function earningsColumns({ period }: Earnings): Column<ListingEarnings>[] {
@@ -33,7 +32,6 @@ export function earningsColumns({ period }: Earnings): Column<ListingEarnings>[]
       key: 'type',
       header: m.earnings_kind(),
       sortKey: 'type',
-      onCard: 'badge',
       cell: ({ type }) => (
         <Badge tone={type === 'rent' ? 'rent' : 'sale'}>{LISTING_TYPE_LABELS[type]()}</Badge>
       ),
@@ -44,7 +42,7 @@ export function earningsColumns({ period }: Earnings): Column<ListingEarnings>[]
       header: period === 'monthly' ? m.earnings_price() : m.earnings_prices(),
       sortKey: 'prices',
       align: 'end',
-      cell: ({ prices }) => <Amount>{dollars(prices)}</Amount>,
+      cell: (row) => <Amount>{isFromBook(row) ? m.earnings_none() : dollars(row.prices)}</Amount>,
     },
     {
       key: 'share',
@@ -56,16 +54,17 @@ export function earningsColumns({ period }: Earnings): Column<ListingEarnings>[]
     {
       key: 'income',
       header: m.earnings_income(),
+      onCard: 'badge',
       sortKey: 'income',
       align: 'end',
-      cell: ({ income, received }) => (
+      cell: (row) => (
         <>
           <strong>
-            <Amount>{exactDollars(income)}</Amount>
+            <Amount>{isFromBook(row) ? dollars(row.income) : wholeDollars(row.income)}</Amount>
           </strong>
-          {received !== null && (
+          {row.received !== null && !isFromBook(row) && (
             <span className="block text-[0.8125rem]/5 font-normal text-ink-soft">
-              {m.earnings_received({ amount: exactDollars(received) })}
+              {m.earnings_received({ amount: dollars(row.received) })}
             </span>
           )}
         </>
@@ -76,9 +75,9 @@ export function earningsColumns({ period }: Earnings): Column<ListingEarnings>[]
       header: m.earnings_expenses(),
       sortKey: 'expenses',
       align: 'end',
-      inDetails: ({ expenses }) => expenses !== null && `${m.earnings_expenses()} ${exactDollars(expenses)}`,
+      inDetails: ({ expenses }) => expenses !== null && `${m.earnings_expenses()} ${wholeDollars(expenses)}`,
       cell: ({ expenses }) => (
-        <Amount>{expenses === null ? m.earnings_none() : exactDollars(expenses)}</Amount>
+        <Amount>{expenses === null ? m.earnings_none() : wholeDollars(expenses)}</Amount>
       ),
     },
     {
@@ -86,14 +85,18 @@ export function earningsColumns({ period }: Earnings): Column<ListingEarnings>[]
       header: m.earnings_net(),
       sortKey: 'net',
       align: 'end',
-      cell: ({ net }) => <Amount>{exactDollars(net)}</Amount>,
+      cell: ({ net }) => <Amount>{wholeDollars(net)}</Amount>,
     },
   ];
 }
 
+/** Nothing of its income is an estimate. */
+const isFromBook = ({ received, prices }: ListingEarnings) => received !== null && Number(prices) === 0;
+
 /** The share that counts; of a home with a rent book what was received counts whole. */
-function shareText({ share, received, prices }: ListingEarnings, isBare = false): string {
-  if (received !== null && Number(prices) === 0) return m.earnings_from_book();
+function shareText(row: ListingEarnings, isBare = false): string {
+  const { share } = row;
+  if (isFromBook(row)) return m.earnings_from_book();
   const percent = m.earnings_share_value({ percent: share });
   return isBare ? percent : `${m.earnings_share()} ${percent}`;
 }
@@ -101,9 +104,9 @@ function shareText({ share, received, prices }: ListingEarnings, isBare = false)
 /** The last line: the figures above, not the rows of this page. */
 export const earningsTotals = ({ current }: Earnings) => ({
   title: m.earnings_together(),
-  income: <Amount>{exactDollars(current.total)}</Amount>,
-  expenses: <Amount>{exactDollars(current.expenses)}</Amount>,
-  net: <Amount>{exactDollars(current.net)}</Amount>,
+  income: <Amount>{wholeDollars(current.total)}</Amount>,
+  expenses: <Amount>{wholeDollars(current.expenses)}</Amount>,
+  net: <Amount>{wholeDollars(current.net)}</Amount>,
 });
 
 const Amount = ({ children }: { children: string }) => <bdi className="figures">{children}</bdi>;

@@ -1,5 +1,5 @@
 import type { Earnings } from '#contract/earnings.api.ts';
-import { dollars } from '../../format/money.ts';
+import { dollars, wholeDollars } from '../../format/money.ts';
 import { m } from '../../messages/index.ts';
 import { Section } from '../../ui/page.tsx';
 import { Estimated } from './figures.tsx';
@@ -24,24 +24,26 @@ export function EarningsSummary({ earnings }: { earnings: Earnings }) {
           {spanName(current, period)}
           <Estimated how={estimationOf(current).total} />
         </p>
-        <p className="text-[2rem]/10 font-bold tracking-tight">{dollars(current.total)}</p>
+        <p className="text-[2rem]/10 font-bold tracking-tight">{wholeDollars(current.total)}</p>
         <p
           className={`text-[0.8125rem]/5 ${isGood === undefined ? 'text-ink-soft' : isGood ? 'text-leaf' : 'text-danger'}`}
         >
           {direction === 'flat' ? text : `${direction === 'up' ? '+' : '−'}${text}`}
         </p>
+        {current.bookListings > 0 && (
+          <p className="mt-1 font-semibold text-leaf">
+            {m.earnings_received({ amount: dollars(current.received) })}
+          </p>
+        )}
         <dl className="my-4 grid grid-cols-3 gap-3 border-y border-line-soft py-3">
           {figures.map(([label, amount]) => (
             <div key={label} className="min-w-0">
               <dt className="text-[0.8125rem]/5 text-ink-soft">{label}</dt>
-              <dd className="font-semibold [overflow-wrap:anywhere]">{dollars(amount)}</dd>
+              <dd className="font-semibold [overflow-wrap:anywhere]">{wholeDollars(amount)}</dd>
             </div>
           ))}
         </dl>
-        {/* The report has the table in full; here it is for those who do not see the bars. */}
-        <div className="[&_.chart-table]:sr-only">
-          <RunChart label={m.earnings_summary_months()} run={run.slice(-BARS)} period={period} />
-        </div>
+        <RunChart label={m.earnings_summary_months()} run={run.slice(-BARS)} period={period} />
       </div>
     </Section>
   );

@@ -1,6 +1,6 @@
 import type { Earnings } from '#contract/earnings.api.ts';
 import { EARNINGS_SHARES } from '#contract/earnings.ts';
-import { dollars } from '../../format/money.ts';
+import { dollars, wholeDollars } from '../../format/money.ts';
 import { m } from '../../messages/index.ts';
 import { StatGrid, StatTile } from '../../ui/stat-tile.tsx';
 import { type Estimation, estimationOf, partTrend, totalTrend } from './words.ts';
@@ -13,41 +13,50 @@ export const Estimated = ({ how = 'all' }: { how?: Estimation }) =>
     </span>
   );
 
-/** The present period in five figures, and how they changed. */
+/** What was received stands first and alone; then the five figures of the present period, and how they changed. */
 export function EarningsFigures({ earnings }: { earnings: Earnings }) {
   const { current, change } = earnings;
   const { expenses, net } = EARNINGS_SHARES;
   const { rent, total } = estimationOf(current);
+  const hasBook = current.bookListings > 0;
   return (
     <StatGrid label={m.earnings_totals()}>
+      {hasBook && (
+        <StatTile
+          label={m.earnings_series_received()}
+          value={dollars(current.received)}
+          note={m.earnings_received_note()}
+          isLeading
+        />
+      )}
       <StatTile
         label={m.earnings_total()}
-        value={dollars(current.total)}
+        value={wholeDollars(current.total)}
         icon={<Estimated how={total} />}
         trend={totalTrend(earnings)}
-        isLeading
+        isLeading={!hasBook}
       />
       <StatTile
         label={m.earnings_rent()}
-        value={dollars(current.rent)}
+        value={wholeDollars(current.rent)}
         icon={<Estimated how={rent} />}
         trend={partTrend(change.rent, earnings)}
       />
       <StatTile
         label={m.earnings_sales()}
-        value={dollars(current.sales)}
+        value={wholeDollars(current.sales)}
         icon={<Estimated />}
         trend={partTrend(change.sales, earnings)}
       />
       <StatTile
         label={m.earnings_expenses()}
-        value={dollars(current.expenses)}
+        value={wholeDollars(current.expenses)}
         icon={<Estimated />}
         note={m.earnings_of_rent({ percent: expenses })}
       />
       <StatTile
         label={m.earnings_net()}
-        value={dollars(current.net)}
+        value={wholeDollars(current.net)}
         icon={<Estimated />}
         note={m.earnings_of_total({ percent: net })}
       />

@@ -1,7 +1,7 @@
 import type { Earnings } from '#contract/earnings.api.ts';
 import type { EarningsPeriod } from '#contract/earnings.ts';
 import { sumOf } from '#contract/money.ts';
-import { dollars } from '../../format/money.ts';
+import { dollars, wholeDollars } from '../../format/money.ts';
 import { m } from '../../messages/index.ts';
 import { BarChart } from '../../ui/chart.tsx';
 import { pointOf } from './words.ts';
@@ -12,38 +12,62 @@ const COLUMNS: Record<EarningsPeriod, () => string> = {
   yearly: m.earnings_column_yearly,
 };
 
+interface Part {
+  name: string;
+  amounts: string[];
+  tone: 'leaf' | 'ocean' | 'clay';
+  text: (amount: string) => string;
+}
+
 interface RunChartProps {
   label: string;
   run: Earnings['run'];
   period: EarningsPeriod;
 }
 
-/** Rent and sales by period, stacked; the table beneath has the same amounts, added up exactly. */
+/** What was received and what is estimated by period, stacked apart; the table beneath has the same amounts. */
 export function RunChart({ label, run, period }: RunChartProps) {
   const points = run.map((span) => pointOf(span, period));
-  const columns = [
-    { name: m.earnings_series_rent(), amounts: run.map(({ rent }) => rent) },
-    { name: m.earnings_series_sales(), amounts: run.map(({ sales }) => sales) },
-    { name: m.earnings_total(), amounts: run.map(({ total }) => total) },
-    ...(run.some(({ received }) => Number(received) > 0)
-      ? [{ name: m.earnings_of_it_received(), amounts: run.map(({ received }) => received) }]
+  const hasBook = run.some(({ received }) => Number(received) > 0);
+  const estimatedRent = run.map(({ rent, received }) => sumOf([rent, `-${received}`]));
+  const parts: Part[] = [
+    ...(hasBook
+      ? [
+          {
+            name: m.earnings_series_received(),
+            amounts: run.map(({ received }) => received),
+            tone: 'leaf' as const,
+            text: dollars,
+          },
+        ]
       : []),
+    { name: m.earnings_series_rent_estimate(), amounts: estimatedRent, tone: 'ocean', text: wholeDollars },
+    {
+      name: m.earnings_series_sales_estimate(),
+      amounts: run.map(({ sales }) => sales),
+      tone: 'clay',
+      text: wholeDollars,
+    },
+  ];
+  const columns = [
+    ...parts,
+    { name: m.earnings_total(), amounts: run.map(({ total }) => total), text: wholeDollars },
   ];
   return (
     <BarChart
       label={label}
       points={points}
       pointsName={COLUMNS[period]()}
-      series={columns.slice(0, 2).map(({ name, amounts }) => ({ name, values: amounts.map(Number) }))}
-      format={dollars}
+      series={parts.map(({ name, amounts, tone }) => ({ name, tone, values: amounts.map(Number) }))}
+      format={wholeDollars}
       empty={m.earnings_run_empty()}
       table={{
         head: [COLUMNS[period](), ...columns.map(({ name }) => name)],
         rows: points.map((point, place) => ({
           label: point.label,
-          cells: columns.map(({ amounts }) => dollars(amounts[place] ?? '0')),
+          cells: columns.map(({ amounts, text }) => text(amounts[place] ?? '0')),
         })),
-        totals: columns.map(({ amounts }) => dollars(sumOf(amounts))),
+        totals: columns.map(({ amounts, text }) => text(sumOf(amounts))),
       }}
     />
   );

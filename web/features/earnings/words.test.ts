@@ -46,8 +46,8 @@ describe('a period in words', () => {
 describe('a change', () => {
   it.each([
     ['590.00', '21.0', 'up', '$590, 21.0% vs. October'],
-    ['-0.50', '-1.2', 'down', '$0.50, 1.2% vs. October'],
-    ['21731.50', '15920.5', 'up', '$21,731.50, 15,920.5% vs. October'],
+    ['-0.50', '-1.2', 'down', '$1, 1.2% vs. October'],
+    ['21731.50', '15920.5', 'up', '$21,732, 15,920.5% vs. October'],
     ['590.00', null, 'up', '$590 vs. October'],
     ['0.00', '0.0', 'flat', 'Same as October'],
   ] as const)('of %s and %s percent', (total, percent, direction, text) => {

@@ -1,7 +1,7 @@
 import type { Earnings, EarningsEstimate } from '#contract/earnings.api.ts';
 import type { EarningsPeriod } from '#contract/earnings.ts';
 import { monthOf } from '../../format/dates.ts';
-import { dollars, leftToRight } from '../../format/money.ts';
+import { leftToRight, wholeDollars } from '../../format/money.ts';
 import { grouped } from '../../format/numbers.ts';
 import { m } from '../../messages/index.ts';
 import type { Trend } from '../../ui/stat-tile.tsx';
@@ -43,7 +43,7 @@ export function totalTrend({ change, previous, period }: Earnings): Trend {
   const direction = directionOf(change.total);
   const before = spanName(previous, period);
   if (direction === 'flat') return { direction, text: m.earnings_same({ before }) };
-  const amount = dollars(sizeOf(change.total));
+  const amount = wholeDollars(sizeOf(change.total));
   const text =
     change.percent === null
       ? m.earnings_change_new({ amount, before })
@@ -56,7 +56,7 @@ export function partTrend(amount: string, { previous, period }: Earnings): Trend
   const direction = directionOf(amount);
   if (direction === 'flat')
     return { direction, text: m.earnings_same({ before: spanName(previous, period) }) };
-  return { direction, text: dollars(sizeOf(amount)), isGood: direction === 'up' };
+  return { direction, text: wholeDollars(sizeOf(amount)), isGood: direction === 'up' };
 }
 
 /** A decimal text with its thousands separated. */

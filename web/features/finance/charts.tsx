@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import type { Finance } from '#contract/finance.api.ts';
 import { FINANCE_SHARES } from '#contract/finance.ts';
 import { sumOf } from '#contract/money.ts';
-import { dollars } from '../../format/money.ts';
+import { wholeDollars } from '../../format/money.ts';
 import { figure } from '../../format/numbers.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BarChart, LineChart } from '../../ui/chart.tsx';
-import { exactDollars } from '../earnings/words.ts';
 import { PROPERTY_TYPE_LABELS } from '../listings/badges.tsx';
 import { PERIOD_WORDS, pointOf } from './words.ts';
 
@@ -38,7 +37,6 @@ export function ChartCard({ title, text, isCounted = false, children }: ChartCar
   );
 }
 
-const whole = (value: number) => dollars(Math.round(value));
 const pointsOf = ({ run, period }: Finance) => run.map((span) => pointOf(span, period));
 
 /** Revenue by period with the growth baseline. */
@@ -62,15 +60,15 @@ export function RevenueChart({ finance }: { finance: Finance }) {
         before={run.map(({ baseline }) => Number(baseline))}
         nowName={m.finance_revenue()}
         beforeName={m.finance_baseline()}
-        format={whole}
+        format={wholeDollars}
         empty={m.finance_chart_empty()}
         table={{
           head: [one(), m.finance_revenue(), m.finance_baseline()],
           rows: points.map(({ label }, place) => ({
             label,
-            cells: columns.map((amounts) => exactDollars(amounts[place] ?? '0.00')),
+            cells: columns.map((amounts) => wholeDollars(amounts[place] ?? '0.00')),
           })),
-          totals: columns.map((amounts) => exactDollars(sumOf(amounts))),
+          totals: columns.map((amounts) => wholeDollars(sumOf(amounts))),
         }}
       />
     </ChartCard>
@@ -94,15 +92,15 @@ export function SourcesChart({ finance }: { finance: Finance }) {
         points={points}
         pointsName={one()}
         series={columns.slice(0, 2).map(({ name, amounts }) => ({ name, values: amounts.map(Number) }))}
-        format={whole}
+        format={wholeDollars}
         empty={m.finance_chart_empty()}
         table={{
           head: [one(), ...columns.map(({ name }) => name)],
           rows: points.map(({ label }, place) => ({
             label,
-            cells: columns.map(({ amounts }) => exactDollars(amounts[place] ?? '0.00')),
+            cells: columns.map(({ amounts }) => wholeDollars(amounts[place] ?? '0.00')),
           })),
-          totals: columns.map(({ amounts }) => exactDollars(sumOf(amounts))),
+          totals: columns.map(({ amounts }) => wholeDollars(sumOf(amounts))),
         }}
       />
     </ChartCard>
@@ -130,11 +128,11 @@ export function BookingsChart({ finance }: { finance: Finance }) {
           head: [one(), m.finance_bookings(), m.finance_moving_revenue()],
           rows: run.map(({ bookings, movingRevenue }, place) => ({
             label: points[place]?.label ?? '',
-            cells: [figure(bookings), dollars(movingRevenue)],
+            cells: [figure(bookings), wholeDollars(movingRevenue)],
           })),
           totals: [
             figure(run.reduce((sum, { bookings }) => sum + bookings, 0)),
-            dollars(sumOf(run.map(({ movingRevenue }) => movingRevenue))),
+            wholeDollars(sumOf(run.map(({ movingRevenue }) => movingRevenue))),
           ],
         }}
       />
@@ -156,7 +154,7 @@ export function KindsChart({ finance: { kinds, current } }: { finance: Finance }
           { name: m.finance_sales(), values: kinds.map(({ sales }) => Number(sales)) },
         ]}
         current={revenues.indexOf(Math.max(...revenues))}
-        format={whole}
+        format={wholeDollars}
         empty={m.finance_chart_empty()}
         table={{
           head: [
@@ -170,12 +168,12 @@ export function KindsChart({ finance: { kinds, current } }: { finance: Finance }
             label: PROPERTY_TYPE_LABELS[kind.propertyType](),
             cells: [
               figure(kind.rentListings + kind.saleListings),
-              ...[kind.rent, kind.sales, kind.revenue].map(exactDollars),
+              ...[kind.rent, kind.sales, kind.revenue].map(wholeDollars),
             ],
           })),
           totals: [
             figure(current.rentListings + current.saleListings),
-            ...[current.rent, current.sales, current.revenue].map(exactDollars),
+            ...[current.rent, current.sales, current.revenue].map(wholeDollars),
           ],
         }}
       />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Finance, FinanceEstimate, FinanceListing, FinanceService } from '#contract/finance.api.ts';
 import { FINANCE_SHARES } from '#contract/finance.ts';
-import { dollars } from '../../format/money.ts';
+import { dollars, wholeDollars } from '../../format/money.ts';
 import { figure } from '../../format/numbers.ts';
 import { placeText } from '../../format/places.ts';
 import { href } from '../../i18n.ts';
@@ -9,7 +9,6 @@ import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { Column } from '../../ui/table-row.tsx';
-import { exactDollars } from '../earnings/words.ts';
 import { LISTING_TYPE_LABELS, PROPERTY_TYPE_LABELS } from '../listings/badges.tsx';
 import { PERIOD_WORDS, pointOf } from './words.ts';
 
@@ -23,7 +22,7 @@ const amount = (
   key,
   header,
   align: 'end',
-  cell: (row) => <Amount>{exactDollars(row[key])}</Amount>,
+  cell: (row) => <Amount>{wholeDollars(row[key])}</Amount>,
 });
 
 /** The overview period by period (mockup "Month by month"). */
@@ -40,19 +39,20 @@ export const runColumns = ({ period }: Finance): Column<FinanceEstimate>[] => [
     key: 'revenue',
     header: m.finance_revenue(),
     align: 'end',
+    onCard: 'badge',
     cell: ({ revenue }) => (
       <strong>
-        <Amount>{exactDollars(revenue)}</Amount>
+        <Amount>{wholeDollars(revenue)}</Amount>
       </strong>
     ),
   },
   {
     ...amount('commission', m.finance_commission_brief()),
-    inDetails: ({ commission }) => `${m.finance_commission_brief()} ${exactDollars(commission)}`,
+    inDetails: ({ commission }) => `${m.finance_commission_brief()} ${wholeDollars(commission)}`,
   },
   {
     ...amount('expenses', m.finance_expenses_brief()),
-    inDetails: ({ expenses }) => `${m.finance_expenses_brief()} ${exactDollars(expenses)}`,
+    inDetails: ({ expenses }) => `${m.finance_expenses_brief()} ${wholeDollars(expenses)}`,
   },
   amount('leftOver', m.finance_left()),
 ];
@@ -105,7 +105,7 @@ export function listingColumns({ period }: Finance): Column<FinanceListing>[] {
       align: 'end',
       cell: ({ revenue }) => (
         <strong>
-          <Amount>{exactDollars(revenue)}</Amount>
+          <Amount>{wholeDollars(revenue)}</Amount>
         </strong>
       ),
     },
@@ -113,7 +113,7 @@ export function listingColumns({ period }: Finance): Column<FinanceListing>[] {
       key: 'commission',
       header: m.finance_commission_brief(),
       align: 'end',
-      cell: ({ commission }) => <Amount>{exactDollars(commission)}</Amount>,
+      cell: ({ commission }) => <Amount>{wholeDollars(commission)}</Amount>,
     },
   ];
 }

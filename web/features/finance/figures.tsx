@@ -1,7 +1,7 @@
 import type { Finance } from '#contract/finance.api.ts';
 import { FINANCE_SHARES } from '#contract/finance.ts';
 import { REVENUE_PER_BOOKING } from '#contract/stats.ts';
-import { dollars } from '../../format/money.ts';
+import { dollars, wholeDollars } from '../../format/money.ts';
 import { figure } from '../../format/numbers.ts';
 import { m } from '../../messages/index.ts';
 import { StatGrid, StatTile } from '../../ui/stat-tile.tsx';
@@ -19,30 +19,30 @@ export function OverviewFigures({ finance: { current } }: { finance: Finance }) 
     <StatGrid label={m.finance_figures()}>
       <StatTile
         label={m.finance_revenue()}
-        value={dollars(current.revenue)}
+        value={wholeDollars(current.revenue)}
         icon={<Estimated />}
         trend={{
           direction: hasGrown ? 'up' : 'flat',
-          text: m.finance_on_baseline({ amount: dollars(current.growth), percent: baseline }),
+          text: m.finance_on_baseline({ amount: wholeDollars(current.growth), percent: baseline }),
           ...(hasGrown ? { isGood: true } : {}),
         }}
         isLeading
       />
       <StatTile
         label={m.finance_commission()}
-        value={dollars(current.commission)}
+        value={wholeDollars(current.commission)}
         icon={<Estimated />}
         note={m.finance_commission_text({ percent: commission })}
       />
       <StatTile
         label={m.finance_expenses()}
-        value={dollars(current.expenses)}
+        value={wholeDollars(current.expenses)}
         icon={<Estimated />}
         note={m.finance_expenses_text({ percent: expenses })}
       />
       <StatTile
         label={m.finance_left()}
-        value={dollars(current.leftOver)}
+        value={wholeDollars(current.leftOver)}
         icon={<Estimated />}
         note={m.finance_left_text()}
       />
@@ -57,7 +57,7 @@ export function PropertyFigures({ finance: { current } }: { finance: Finance }) 
     <StatGrid label={m.finance_figures()}>
       <StatTile
         label={m.finance_rent()}
-        value={dollars(current.rent)}
+        value={wholeDollars(current.rent)}
         icon={<Estimated />}
         note={m.finance_rent_text({
           percent: rent,
@@ -67,7 +67,7 @@ export function PropertyFigures({ finance: { current } }: { finance: Finance }) 
       />
       <StatTile
         label={m.finance_sales()}
-        value={dollars(current.sales)}
+        value={wholeDollars(current.sales)}
         icon={<Estimated />}
         note={m.finance_sales_text({
           percent: sale,
@@ -75,10 +75,15 @@ export function PropertyFigures({ finance: { current } }: { finance: Finance }) 
           shown: figure(current.saleListings),
         })}
       />
-      <StatTile label={m.finance_revenue()} value={dollars(current.revenue)} icon={<Estimated />} isLeading />
+      <StatTile
+        label={m.finance_revenue()}
+        value={wholeDollars(current.revenue)}
+        icon={<Estimated />}
+        isLeading
+      />
       <StatTile
         label={m.finance_commission()}
-        value={dollars(current.commission)}
+        value={wholeDollars(current.commission)}
         icon={<Estimated />}
         note={m.finance_commission_text({ percent: commission })}
       />
@@ -93,7 +98,7 @@ export function MovingFigures({ finance: { current } }: { finance: Finance }) {
       <StatTile label={m.finance_bookings()} value={figure(current.bookings)} />
       <StatTile
         label={m.finance_moving_revenue()}
-        value={dollars(current.movingRevenue)}
+        value={wholeDollars(current.movingRevenue)}
         icon={<Estimated />}
         note={m.finance_a_booking({ amount: dollars(REVENUE_PER_BOOKING) })}
         isLeading

@@ -12,6 +12,9 @@ await openServer({ demo: true });
 const dollars = (amount: string) =>
   `$${Number(amount).toLocaleString('en-US', { minimumFractionDigits: amount.endsWith('.00') ? 0 : 2 })}`;
 
+/** An estimate, without cents. */
+const whole = (amount: string) => `$${Math.round(Number(amount)).toLocaleString('en-US')}`;
+
 const read = (period: string) => callApi<Earnings>('GET', `/api/my/earnings?period=${period}`);
 
 test.for([1280, 360])(
@@ -24,7 +27,9 @@ test.for([1280, 360])(
     await expect.element(figures).toBeVisible();
     const { current } = await read('monthly');
     for (const amount of [current.total, current.rent, current.sales, current.expenses, current.net])
-      await expect.poll(() => textsOf(figures)[0]).toContain(dollars(amount));
+      await expect.poll(() => textsOf(figures)[0]).toContain(whole(amount));
+    // What was received stands first, alone.
+    expect(textsOf(figures.getByRole('listitem'))[0]).toContain(`Received${dollars(current.received)}`);
     const how = page.css('details').filter({ hasText: 'How we calculate this' });
     const isOpen = () => (how.element() as HTMLDetailsElement).open;
     await expect.poll(isOpen).toBe(width >= 1024);
@@ -38,10 +43,10 @@ test.for([1280, 360])(
     await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: 'Yearly' }).click();
     await expectAddress(/period=yearly/);
     const year = await read('yearly');
-    await expect.poll(() => textsOf(figures)[0]).toContain(dollars(year.current.total));
+    await expect.poll(() => textsOf(figures)[0]).toContain(whole(year.current.total));
     await expect.element(page.getByRole('heading', { name: 'Five years' })).toBeVisible();
     await go(-1);
-    await expect.poll(() => textsOf(figures)[0]).toContain(dollars(current.total));
+    await expect.poll(() => textsOf(figures)[0]).toContain(whole(current.total));
   },
 );
 
@@ -74,6 +79,7 @@ test('the demo owner’s analytics are what is counted, and add up', async () =>
   expect(visitors).toBe(counted.visitors);
   // However many there are: each stands in one source and on one day.
   expect(sum(textsOf(items('Where visitors came from')).map(figure))).toBe(views);
+  await page.getByText('In numbers').first().click();
   const table = page.getByRole('table', { name: 'Views by day' });
   const byDay = textsOf(table.css('tr td:first-of-type')).map(figure);
   expect(byDay.length).toBeGreaterThan(4);

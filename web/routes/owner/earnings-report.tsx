@@ -128,6 +128,7 @@ function EarningsReport({ shown, earnings, listings }: NonNullable<Route.Compone
             columns={earningsColumns(earnings)}
             rowKey={({ id }) => id}
             caption={byListing}
+            opensOnPhone
             sort={shown.sort}
             totals={earningsTotals(earnings)}
             toolbar={

@@ -32,6 +32,7 @@ export default function FinanceOverview() {
           columns={runColumns(finance)}
           rowKey={({ from }) => from}
           caption={title}
+          opensOnPhone
           toolbar={
             <div className="flex items-center justify-between gap-3">
               <h2 className="text-[1.0625rem]">{title}</h2>
