@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
 import { formatUsd } from '../agreements/words.ts';
+import { ClaimBar } from './claim-bar.tsx';
 import { AddLine, ClaimLines } from './claim-lines.tsx';
 import { History } from './history.tsx';
 import { RecordView } from './record-view.tsx';
@@ -113,6 +114,7 @@ function Overview({ deposit, pageKey, today }: Pick<DepositViewProps, 'deposit' 
         </ul>
       </Section>
       <Section title={m.deposits_claim_title()} className="print:hidden">
+        <ClaimBar deposit={deposit} />
         <ClaimWords deposit={deposit} />
         <div className="mt-3.5 grid gap-3.5">
           <ClaimLines claim={claim} pageKey={pageKey} />
