@@ -88,11 +88,14 @@ export function ListTools({ filters = {}, orders, search, shown }: ToolsProps) {
   const choices = inBar.filter(([, { needsButton }]) => !needsButton);
   const days = inBar.filter(([, { needsButton }]) => needsButton);
   const fieldOf = ([name, { field }]: [string, ListFilter]) => field?.(name, textOf(name));
+  const fields = inBar.length + (orders ? 1 : 0);
+  const chosen = inBar.filter(([name]) => textOf(name) !== '').length;
   if (!search && !orders && inBar.length === 0) return null;
   return (
     <Toolbar
       search={textOf('q')}
       {...(search && { searchLabel: search() })}
+      folds={fields > 1 ? chosen : undefined}
       keeps={orders ? keeps : ['sort', ...keeps]}
       filters={
         (orders || inBar.length > 0) && (

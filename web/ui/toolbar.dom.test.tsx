@@ -42,3 +42,29 @@ test('what is typed on while the list is on its way stays', async () => {
   await expect.element(field).toHaveValue('well in Hodan');
   await expect.element(field).toHaveFocus();
 });
+
+const Filters = () => (
+  <Toolbar
+    searchLabel="Search"
+    folds={1}
+    filters={
+      <select name="status" aria-label="Status">
+        <option>All</option>
+      </select>
+    }
+  />
+);
+
+test.for([
+  [360, false],
+  [1280, true],
+] as const)('several filters fold behind one button on a phone only: %i px', async ([width, isOpen]) => {
+  await page.viewport(width, 740);
+  await renderScreen(Filters);
+  const select = page.css('select');
+  const isSeen = () => (select.element() as HTMLElement).checkVisibility({ contentVisibilityAuto: true });
+  await expect.poll(isSeen).toBe(isOpen);
+  if (isOpen) return;
+  await page.css('summary').click();
+  await expect.poll(isSeen).toBe(true);
+});

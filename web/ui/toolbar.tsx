@@ -12,6 +12,8 @@ interface ToolbarProps {
   maxLength?: number;
   /** FilterSelects and the like; a change of one sends the form. */
   filters?: ReactNode;
+  /** Folds the filters on a phone, with how many of them are chosen. */
+  folds?: number | undefined;
   /** Parameters of the address that no field here has and that stay. */
   keeps?: readonly string[];
   /** Buttons that send nothing. */
@@ -25,6 +27,7 @@ export function Toolbar({
   searchName = 'q',
   maxLength = 200,
   filters,
+  folds,
   keeps = ['sort'],
   children,
 }: ToolbarProps) {
@@ -74,7 +77,18 @@ export function Toolbar({
           </button>
         </div>
       )}
-      {filters && <div className="toolbar-filters">{filters}</div>}
+      {filters &&
+        (folds === undefined ? (
+          <div className="toolbar-filters">{filters}</div>
+        ) : (
+          <details className="phone-fold toolbar-fold">
+            <summary>
+              <Icon name="filter" className="size-5" />
+              {m.ui_filters()} {folds > 0 && <span className="count">{folds}</span>}
+            </summary>
+            <div className="toolbar-filters">{filters}</div>
+          </details>
+        ))}
       {filters && (
         <noscript>
           <button type="submit" className="button button-quiet">

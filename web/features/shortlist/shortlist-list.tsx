@@ -77,7 +77,7 @@ export function ShortlistList(data: ShortlistData) {
       <Tiles base={base} counts={counts} shown={shown} />
       <FilterCard base={base} shown={shown} />
       <PlainUndo {...data} />
-      <section id="list" aria-labelledby="list-title" className="mt-6">
+      <section id="list" aria-labelledby="list-title" className="mt-6 max-sm:mt-3.5">
         <h2 id="list-title" tabIndex={-1} className="mb-3 text-[1.1875rem] outline-none">
           {m.shortlist_list({ count: figure(total) })}
         </h2>
