@@ -43,12 +43,12 @@ export const phoneSchema = z
   .overwrite(typedText)
   .max(40, 'must be at most 40 characters');
 export const languageSchema = z.enum(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`);
-const selfServiceRole = z.enum(SELF_SERVICE_ROLES, `must be one of ${SELF_SERVICE_ROLES.join(', ')}`);
+export const selfServiceRole = z.enum(SELF_SERVICE_ROLES, `must be one of ${SELF_SERVICE_ROLES.join(', ')}`);
 
 const userShape = {
   id: z.uuid(),
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable().describe('null: they sign in by their number alone'),
   role: z.enum(ROLES),
   profileCompleted: z.boolean(),
 };
@@ -65,6 +65,11 @@ export const accountSchema = z
       .boolean()
       .describe('Whether the number was confirmed by a code, which lets its holder sign in'),
     emailVerified: z.boolean().describe('Whether the address was confirmed by a mailed link'),
+    hasPassword: z
+      .boolean()
+      .describe(
+        'Without one, the code of an SMS (`/api/me/phone`) is given wherever a password is asked for',
+      ),
     createdAt: timestamp,
   })
   .meta({ id: 'Account' });

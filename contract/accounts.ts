@@ -79,6 +79,10 @@ export const isPlainName = (name: string): boolean => SEEN.test(name) && !UNSEEN
 export const EMAIL_FIRST = 'Please confirm your e-mail address first.';
 export const NO_PHONE = 'This is no phone number that a code can be sent to.';
 export const CONFIRM_IDENTITY = 'Please enter your password again to do this.';
+export const PHONE_ALONE =
+  'You sign in by this number alone. Please add an e-mail address before you change or remove it.';
+export const PHONE_TAKEN =
+  'There is an account that signs in by this number alone. Sign in to it by a code, and delete it or add an e-mail address to it.';
 export const PHONE_LOCKED = 'Please enter your password to change a confirmed number.';
 export const WRONG_PASSWORD = 'This is not your current password.';
 export const SAME_EMAIL = 'This is your address already.';

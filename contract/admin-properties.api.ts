@@ -19,7 +19,7 @@ export const holdReason = z
 export const adminPropertySchema = z
   .object({
     ...ownPropertySchema.shape,
-    ownerEmail: z.string(),
+    ownerEmail: z.string().nullable(),
     held: z.enum(HOLDS).nullable().describe('Why it is kept hidden, whatever its owner sets'),
     heldReason: z.string().nullable().describe('What its owner was told'),
   })

@@ -15,7 +15,7 @@ export const adminStatsSchema = z
       z.object({
         id: z.uuid(),
         name: z.string(),
-        email: z.string(),
+        email: z.string().nullable(),
         role: z.enum(ROLES),
         isActive: z.boolean(),
         createdAt: timestamp,

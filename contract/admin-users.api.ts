@@ -22,7 +22,7 @@ const password = knownPassword
 const adminUserShape = {
   id: z.uuid(),
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   emailVerified: z.boolean(),
   role: z.enum(ROLES),
   username: z.string().nullable().describe('Of administrators'),

@@ -12,5 +12,5 @@ export const OWN_ACCOUNT =
   'You cannot delete or deactivate yourself, or change your own role or address here.';
 
 /** Why one of several people was left as they are: gone by now, protected (D6), or so already. */
-export const LEFT_OUT_REASONS = ['not_found', 'oneself', 'last_admin', 'unchanged'] as const;
+export const LEFT_OUT_REASONS = ['not_found', 'oneself', 'last_admin', 'unchanged', 'no_email'] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];

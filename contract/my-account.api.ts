@@ -11,7 +11,7 @@ import { PASSWORD_MAX_LENGTH, SIGN_IN_WAYS } from './accounts.ts';
 import { endpoint, RENEWS_SESSION } from './endpoint.ts';
 import { idParams, timestamp } from './formats.api.ts';
 
-/** An existing password: not checked for length, it is either correct or not. */
+/** An existing password, or the code of an SMS where there is none (D69): not checked for length, it is correct or not. */
 export const knownPassword = z
   .string('is required')
   .min(1, 'is required')

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { accountSchema, phoneSchema, signInAnswerSchema } from './accounts.api.ts';
+import {
+  accountSchema,
+  languageSchema,
+  nameSchema,
+  phoneSchema,
+  selfServiceRole,
+  signInAnswerSchema,
+} from './accounts.api.ts';
 import { endpoint, RENEWS_SESSION } from './endpoint.ts';
 import { knownPassword } from './my-account.api.ts';
 import { typedText } from './typed-text.ts';
@@ -19,7 +26,7 @@ export const askSignInCode = endpoint({
   name: 'askSignInCode',
   route: ['POST', '/api/login/phone', 'public'],
   summary:
-    'Have a code sent by SMS to sign in with. Answers the same whether or not an account has confirmed this number.',
+    'Have a code sent by SMS to sign in with, or to open an account with. Answers the same whether or not an account has confirmed this number.',
   tag: 'Accounts',
   body: z.strictObject({ phone: phoneSchema.min(1, 'is required') }),
   answer: askedCode,
@@ -29,9 +36,17 @@ export const askSignInCode = endpoint({
 export const signInByCode = endpoint({
   name: 'signInByCode',
   route: ['POST', '/api/login/phone/code', 'public'],
-  summary: 'Sign in with a code sent by SMS.',
+  summary:
+    'Sign in with a code sent by SMS. Where the number is new, a right code without a name is refused for `name`, and can be sent again with one: that opens an account without e-mail address and password.',
   tag: 'Accounts',
-  body: z.strictObject({ challenge: smsChallenge, code: smsCode }),
+  body: z.strictObject({
+    challenge: smsChallenge,
+    code: smsCode,
+    phone: phoneSchema.optional().describe('The number that the code was sent to; needed where it is new'),
+    name: nameSchema.optional().describe('Of whoever opens an account'),
+    role: selfServiceRole.default('buyer').describe('For a new account'),
+    language: languageSchema.optional().describe('What a new account is written to in; English unless told'),
+  }),
   answer: signInAnswerSchema,
   headers: ['Set-Cookie'],
   errors: ['account_inactive'],

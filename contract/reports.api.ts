@@ -73,7 +73,7 @@ export const reportCaseDetailSchema = z
     owner: z.object({
       id: z.uuid(),
       name: z.string(),
-      email: z.string(),
+      email: z.string().nullable(),
       language: ownerLanguage,
       isActive: z.boolean(),
       memberSince: timestamp,
@@ -183,7 +183,7 @@ export const approvalSchema = z
     owner: z.object({
       id: z.uuid(),
       name: z.string(),
-      email: z.string(),
+      email: z.string().nullable(),
       language: ownerLanguage,
       memberSince: timestamp,
       listings: count,

@@ -57,7 +57,7 @@ export const signalSchema = z
     owner: z.object({
       id: z.uuid(),
       name: z.string(),
-      email: z.string(),
+      email: z.string().nullable(),
       language: ownerLanguage,
       memberSince: timestamp,
       listings: count,

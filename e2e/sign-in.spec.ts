@@ -66,7 +66,7 @@ test('a user confirms their number, and signs in with a code by SMS', async ({ p
   await page.context().clearCookies();
   await page.goto('/auth?next=/map');
   await untilHydrated(page);
-  await page.getByRole('link', { name: 'Use a code by SMS' }).click();
+  await page.getByRole('tab', { name: 'With your phone' }).click();
   await expect(page.getByLabel('Phone number')).toBeVisible();
   await expectGoodScreen(page);
   await page.getByLabel('Phone number').fill('the blue door');
@@ -74,7 +74,7 @@ test('a user confirms their number, and signs in with a code by SMS', async ({ p
   await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(/cannot send a code/);
   await page.getByLabel('Phone number').fill(phone);
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByText(`If ${phone} is confirmed in an account, a code is on its way.`)).toBeVisible();
+  await expect(page.getByText(`A code is on its way to ${phone}.`)).toBeVisible();
   await expect(codeField(page)).toBeFocused();
   await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric');
@@ -88,4 +88,59 @@ test('a user confirms their number, and signs in with a code by SMS', async ({ p
   await expect(page).toHaveURL(/\/role-selection\?next=%2Fmap$/);
   const me = await (await page.request.get('/api/me')).json();
   expect(me).toMatchObject({ phone, phoneVerified: true });
+});
+
+test('somebody opens an account with their phone alone, and adds an address by a code @phone', async ({
+  page,
+  as,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(400);
+  const admin = (await as('admin')).request;
+  const phone = newPhone();
+  await page.goto('/auth?tab=register');
+  await untilHydrated(page);
+  await page.getByRole('tab', { name: 'With your phone' }).click();
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByLabel('Full name').fill('Cabdi Nuur');
+  const code = await textedCode(admin, phone);
+  await codeField(page).fill(otherCode(code));
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(codeField(page)).toHaveAccessibleDescription(WRONG);
+  await codeField(page).fill(code);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(/\/role-selection/);
+  expect(await (await page.request.get('/api/me')).json()).toMatchObject({ email: null, phone });
+
+  await page.goto('/account');
+  await untilHydrated(page);
+  await expectGoodScreen(page);
+  await expect(page.getByRole('region', { name: 'Password', exact: true })).toHaveCount(0);
+  await section(page).getByRole('button', { name: 'Send me a code' }).click();
+  await expect(section(page).getByText(/It works once, for 5 minutes/)).toBeVisible();
+  const proof = await textedCode(admin, phone, code);
+  const address = page.getByRole('region', { name: 'Email', exact: true });
+  await address.locator('summary').click();
+  const email = newEmail();
+  await address.getByLabel('Email', { exact: true }).fill(email);
+  await address.getByLabel('Code from the SMS').fill(proof);
+  await address.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(/We sent a link to the new address/)).toBeVisible();
+  const { body } = await mailWith(admin, email, '/verify-email/');
+  await page.goto(/\/verify-email\/[\w-]+/.exec(body)?.[0] ?? '');
+  await page.goto('/account');
+  await expect(address.getByText(email)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Password', exact: true })).toBeVisible();
+
+  // Signs in again, with the number alone.
+  await page.context().clearCookies();
+  await page.goto('/auth?way=phone&next=/map');
+  await untilHydrated(page);
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(codeField(page)).toBeVisible();
+  await codeField(page).fill(await textedCode(admin, phone, proof));
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/role-selection\?next=%2Fmap$/);
 });

@@ -16,7 +16,7 @@ interface Opening {
   ownerId: string;
   /** null: a guest. */
   senderId: string | null;
-  guest?: { name: string; email: string } | null;
+  guest?: { name: string; email: string | null } | null;
   /** Of a guest, as a hash; null where it has no cookie of ours. */
   browser?: string | null;
 }
@@ -28,7 +28,7 @@ interface Opening {
 function isThreadOf({ propertyId, senderId, guest, browser }: Opening): SQL | undefined {
   const isAbout = eq(inquiries.propertyId, propertyId);
   if (senderId !== null) return and(isAbout, eq(inquiries.senderId, senderId));
-  if (!guest || !browser) return sql`false`;
+  if (!guest?.email || !browser) return sql`false`;
   return and(
     isAbout,
     isNull(inquiries.senderId),

@@ -51,7 +51,7 @@ export const ACCOUNT_LINK = defineNotice({
 
 export const ACCOUNT_NEWS = defineNotice({
   category: ACCOUNT_CATEGORY,
-  channels: ['email'],
+  channels: ['email', 'sms'],
   facts: z.object({
     mail: z.enum(NEWS_MAILS),
     /** The address that it is about, or the browser and system of a device. */
@@ -65,6 +65,8 @@ export const ACCOUNT_NEWS = defineNotice({
       about: mail === 'newDevice' && about ? ` (${about})` : about,
     }),
   }),
+  // To who has no address (D69).
+  sms: ({ mail }, say) => [say(`${mail}_title`)],
 });
 
 /** An SMS with a code; delivery puts the code into its text and then deletes it. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, gte, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, gte, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Account, Me, MyFigures } from '#contract/accounts.api.ts';
 import { DEFAULT_LANGUAGE, type Language, type Role } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
@@ -10,6 +10,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import {
   applications,
   bookings,
+  credentials,
   inquiries,
   passkeys,
   priceAlerts,
@@ -46,12 +47,22 @@ export async function findMe(db: Db, id: string): Promise<Unwritten<Account>> {
         language: users.language,
         phoneVerified: users.phoneVerified,
         emailVerified: users.emailVerified,
+        hasPassword: sql<boolean>`${hasPassword(db)}`,
         createdAt: users.createdAt,
       })
       .from(users)
       .where(eq(users.id, id)),
   );
 }
+
+/** Whether the user of the statement around it has a password. */
+const hasPassword = (db: Db) =>
+  exists(
+    db
+      .select({ id: credentials.id })
+      .from(credentials)
+      .where(and(eq(credentials.userId, users.id), isNotNull(credentials.password))),
+  );
 
 /** Stores changes to the user's own account. */
 export async function saveMe(
@@ -112,7 +123,7 @@ export async function recordSignIn(db: Db, id: string): Promise<Me> {
 export async function findAdminByName(
   db: Db,
   name: string,
-): Promise<{ id: string; email: string } | undefined> {
+): Promise<{ id: string; email: string | null } | undefined> {
   const wanted = name.toLowerCase();
   const hasAddress = eq(sql`lower(${users.email})`, wanted);
   const [row] = await db

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { DELETED_EMAIL_DOMAIN, LANGUAGES } from '#contract/accounts.ts';
+import { LANGUAGES } from '#contract/accounts.ts';
 import { RATING_BASES } from '#contract/ratings.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import { daysAfter } from '#contract/viewings.ts';
@@ -30,7 +30,7 @@ export const askedRowSchema = z.strictObject({
 });
 type AskedRow = z.infer<typeof askedRowSchema>;
 
-const isReachable = sql.raw(`u.is_active and u.email not like '%@${DELETED_EMAIL_DOMAIN}'`);
+const isReachable = sql.raw('u.is_active and u.erased_at is null');
 const unrated = sql.raw(
   'not exists (select from property_reviews v where v.user_id = r.user_id and v.property_id = r.property_id)',
 );

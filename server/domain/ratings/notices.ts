@@ -49,7 +49,7 @@ async function readerOf(db: Db, userId: string) {
     .select({ userId: users.id, email: users.email, language: users.language })
     .from(users)
     .where(eq(users.id, userId));
-  return row?.email.endsWith(`@${DELETED_EMAIL_DOMAIN}`) ? undefined : row;
+  return row?.email?.endsWith(`@${DELETED_EMAIL_DOMAIN}`) ? undefined : row;
 }
 
 async function notifyOfRating(

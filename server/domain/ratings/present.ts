@@ -11,7 +11,7 @@ const answerOf = ({ reply, repliedAt }: { reply: string | null; repliedAt: Date 
 
 /** A rating as the public sees it, with the first name of its author, unless the account was deleted. */
 export function presentRating(row: ShownRow): Unwritten<Rating> {
-  const isGone = row.authorEmail.endsWith(`@${DELETED_EMAIL_DOMAIN}`);
+  const isGone = row.authorEmail?.endsWith(`@${DELETED_EMAIL_DOMAIN}`) === true;
   return {
     id: row.id,
     rating: row.rating,

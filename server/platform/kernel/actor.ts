@@ -7,7 +7,7 @@ export interface ActiveLook {
   adminId: string;
   endsAt: Date;
   /** The person's own address and number, which stay readable. */
-  own: { name: string; email: string; phone: string | null };
+  own: { name: string; email: string | null; phone: string | null };
 }
 
 /** What a person may do for an owner. */

@@ -9,7 +9,7 @@ const IS_CONTACT = /phone|whatsapp|mobile|^email$|^recipient$/i;
 const HIDDEN = '•••';
 
 interface Own {
-  email: string;
+  email: string | null;
   phone: string | null;
 }
 
@@ -21,7 +21,7 @@ const digitsOf = (text: string) => text.replaceAll(/\D/g, '').replace(/^(?:00)?2
  * @returns the value as JSON has it; bytes stay as they are
  */
 export function withoutContacts(value: unknown, own: Own): unknown {
-  const email = own.email.toLowerCase();
+  const email = own.email?.toLowerCase();
   const phone = own.phone && digitsOf(own.phone);
   const isOwn = (text: string) =>
     text.toLowerCase() === email || (phone !== null && phone !== '' && digitsOf(text) === phone);

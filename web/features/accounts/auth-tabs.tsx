@@ -4,7 +4,9 @@ import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 
 export type AuthTab = 'login' | 'register';
+export type AuthWay = 'email' | 'phone';
 export const AUTH_PANEL = 'auth-panel';
+export const WAY_PANEL = 'way-panel';
 
 /** The path of the sign-in page, with what led here and some of its parameters changed. */
 export function useAuthPath() {
@@ -20,14 +22,16 @@ export function useAuthPath() {
   };
 }
 
-/** Login and register as tabs that are links, so that they work before scripts arrive; arrow keys move between them. */
-export function AuthTabs({ current }: { current: AuthTab }) {
-  const path = useAuthPath();
+interface LinkTabsProps<Tab extends string> {
+  label: string;
+  panel: string;
+  current: Tab;
+  tabs: readonly (readonly [tab: Tab, label: string, path: string])[];
+}
+
+/** Two tabs that are links, so that they work before scripts arrive; arrow keys move between them. */
+function LinkTabs<Tab extends string>({ label: name, panel, current, tabs }: LinkTabsProps<Tab>) {
   const list = useRef<HTMLDivElement>(null);
-  const tabs: [AuthTab, string][] = [
-    ['login', m.accounts_tab_login()],
-    ['register', m.accounts_tab_register()],
-  ];
   const move = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     const other = list.current?.querySelector<HTMLElement>('[role=tab][aria-selected=false]');
@@ -39,25 +43,57 @@ export function AuthTabs({ current }: { current: AuthTab }) {
     <div
       ref={list}
       role="tablist"
-      aria-label={m.accounts_tabs()}
+      aria-label={name}
       onKeyDown={move}
       className="mb-6 grid grid-cols-2 gap-1 rounded-card bg-ground-deep p-1"
     >
-      {tabs.map(([tab, label]) => (
+      {tabs.map(([tab, label, path]) => (
         <Link
           key={tab}
           id={`tab-${tab}`}
           role="tab"
           aria-selected={tab === current}
-          aria-controls={AUTH_PANEL}
-          to={path({ tab: tab === 'login' ? undefined : tab, way: undefined })}
+          aria-controls={panel}
+          to={path}
           replace
           preventScrollReset
-          className="flex min-h-11 items-center justify-center rounded-control font-semibold text-ink-soft aria-selected:bg-card aria-selected:text-ink aria-selected:raised"
+          data-feature={tab === 'phone' ? 'phone_sign_in' : undefined}
+          className="flex min-h-11 items-center justify-center rounded-control px-1 text-center font-semibold text-ink-soft aria-selected:bg-card aria-selected:text-ink aria-selected:raised"
         >
           {label}
         </Link>
       ))}
     </div>
+  );
+}
+
+export function AuthTabs({ current }: { current: AuthTab }) {
+  const path = useAuthPath();
+  return (
+    <LinkTabs
+      label={m.accounts_tabs()}
+      panel={AUTH_PANEL}
+      current={current}
+      tabs={[
+        ['login', m.accounts_tab_login(), path({ tab: undefined })],
+        ['register', m.accounts_tab_register(), path({ tab: 'register' })],
+      ]}
+    />
+  );
+}
+
+/** With what one signs in or registers (D69): the form of the specification stands first. */
+export function WayTabs({ current }: { current: AuthWay }) {
+  const path = useAuthPath();
+  return (
+    <LinkTabs
+      label={m.accounts_ways()}
+      panel={WAY_PANEL}
+      current={current}
+      tabs={[
+        ['email', m.accounts_way_email(), path({ way: undefined })],
+        ['phone', m.accounts_way_phone(), path({ way: 'phone' })],
+      ]}
+    />
   );
 }

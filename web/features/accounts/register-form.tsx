@@ -43,7 +43,7 @@ export function RegisterForm({ role }: { role: SelfServiceRole }) {
   );
 }
 
-function RoleField() {
+export function RoleField() {
   const { values, errors } = useFormState();
   return (
     <SelectField

@@ -13,7 +13,7 @@ export const nextOf = ({ request }: Pick<FormCall, 'request'>) =>
   safeNext(new URL(request.url).searchParams.get('next'));
 
 /** Leads where the person goes next; beside a page that stays, says who it is. */
-async function enter(values: FormTexts, call: FormCall, signedIn: Promise<SignInAnswer>) {
+async function enter(values: FormTexts, call: FormCall, signedIn: Promise<Me>) {
   const user = await signedIn;
   if (!values[STAYS]) return seeOther(pathAfterSignIn(user, nextOf(call), call.language));
   const { id, name, email, role, profileCompleted } = user;
@@ -47,18 +47,29 @@ export async function smsAsk({ phone = '' }: FormTexts, { api }: FormCall): Prom
   return { challenge, phone };
 }
 
-export const smsCode = (values: FormTexts, call: FormCall) =>
-  enter(values, call, call.api('signInByCode', { body: codeOf(values) }));
+/** Signs in with the code; with a name it opens an account where the number is new (D69). */
+export const smsCode = (values: FormTexts, call: FormCall) => {
+  const { name, phone = '', role = 'buyer' } = values;
+  const { language } = call;
+  const newcomer = name ? { name, role: role as SelfServiceRole, language } : {};
+  const body = { ...codeOf(values), phone, ...newcomer };
+  const signedIn = call.api('signInByCode', { body });
+  return enter(values, call, name ? signedIn.then((answer) => asOnTheWay(answer, call)) : signedIn);
+};
 
 export async function register(values: FormTexts, call: FormCall): Promise<Response> {
   const { name = '', email = '', password = '', phone = '' } = values;
   const role = values.role as SelfServiceRole | undefined;
   const { language } = call;
   const body = { name, email, password, phone, language, ...(role ? { role } : {}) };
-  const answer = await call.api('register', { body });
-  const onTheWay = roleOnTheWay(nextOf(call));
-  const user = answer.role === onTheWay ? await completeProfile(answer, onTheWay, call) : answer;
+  const user = await asOnTheWay(await call.api('register', { body }), call);
   return seeOther(pathAfterSignIn(user, nextOf(call), language));
+}
+
+async function asOnTheWay(answer: SignInAnswer, call: FormCall): Promise<Me> {
+  const onTheWay = roleOnTheWay(nextOf(call));
+  const isOpen = !answer.profileCompleted && answer.role === onTheWay;
+  return isOpen ? completeProfile(answer, onTheWay, call) : answer;
 }
 
 /**

@@ -5,7 +5,7 @@ import { openDraft } from '../../forms/drafts.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
 import { useCurrentUser } from '../../shell/current-user.ts';
-import { INQUIRY_FIELDS } from './inquiry.ts';
+import { INQUIRY_FIELDS, REACH_WORDS } from './inquiry.ts';
 
 interface ContactFormProps {
   propertyId: string;
@@ -45,8 +45,9 @@ export function MessageForm({ propertyId, question, onSent, onWaiting }: Message
       // Without scripts the answer is a page: it opens where the form is.
       action={`${pathname}#contact`}
       fields={INQUIRY_FIELDS}
+      words={REACH_WORDS}
       values={{
-        ...(user && { name: user.name, email: user.email }),
+        ...(user && { name: user.name, email: user.email ?? '', phone: user.phone ?? '' }),
         ...(question && !isKept && { message: question.text }),
       }}
       draft={draft}
@@ -62,8 +63,8 @@ export function MessageForm({ propertyId, question, onSent, onWaiting }: Message
       className={onSent ? 'space-y-4 pt-4' : 'mt-4 space-y-4'}
     >
       <FormField name="name" />
-      <FormField name="email" />
-      {!user && <FormField name="phone" />}
+      {user?.email !== null && <FormField name="email" />}
+      {!user?.email && <FormField name="phone" />}
       <FormField name="message" />
       <div className={onSent && 'dialog-actions'}>
         <SubmitButton busy={m.inquiries_sending()} className="w-full">

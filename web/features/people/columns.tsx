@@ -36,12 +36,12 @@ export function userColumns({ edit, meId, now }: Frame): Column<AdminUser>[] {
       key: 'email',
       header: m.people_email(),
       // The column stays while it has a field in it.
-      ...(edit ? {} : { inDetails: ({ email }: AdminUser) => <Address email={email} /> }),
+      ...(edit ? {} : { inDetails: (user: AdminUser) => <Reached user={user} /> }),
       cell: (user) =>
         edit && isEdited(user) && user.id !== meId ? (
           <EditCell field="email" edit={edit} />
         ) : (
-          <Address email={user.email} />
+          <Reached user={user} />
         ),
     },
     {
@@ -84,6 +84,10 @@ function Person({ user: { name, phone }, isMe }: { user: AdminUser; isMe: boolea
     </span>
   );
 }
+
+/** By what they sign in: the number where they have no address (D69). */
+const Reached = ({ user: { email, phone } }: { user: AdminUser }) =>
+  email === null ? <bdi dir="ltr">{phone && phoneText(phone)}</bdi> : <Address email={email} />;
 
 /** Where it is too long for its column it breaks before the @ first. */
 function Address({ email }: { email: string }) {

@@ -34,14 +34,14 @@ export function ConflictNotice({ edit }: { edit: RowEdit }) {
   const mine = useRef<Partial<Record<EditedField, string>>>(undefined);
   if (!stored) return null;
   mine.current ??= Object.fromEntries(EDITED.map((field) => [field, typedIn(field, edit).trim()]));
-  const differing = EDITED.filter((field) => mine.current?.[field] !== stored[field]);
+  const differing = EDITED.filter((field) => mine.current?.[field] !== (stored[field] ?? ''));
   const { lastChange } = stored;
   const title = lastChange?.by
     ? m.people_changed_by({ name: lastChange.by, time: ago(lastChange.at, new Date()) })
     : m.people_changed_meanwhile();
   const now = (field: EditedField) => {
-    const value = textOf(field, stored[field]);
-    const before = textOf(field, base[field]);
+    const value = textOf(field, stored[field] ?? '');
+    const before = textOf(field, base[field] ?? '');
     return value === before ? value : m.people_was({ value, before });
   };
   return (

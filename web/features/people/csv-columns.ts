@@ -8,7 +8,7 @@ import { ROLE_NAMES } from './words.ts';
 /** People for a spreadsheet: times as it reads them, what is not known empty. */
 export const userCsv = (): CsvColumn<AdminUser>[] => [
   [m.people_name(), ({ name }) => name],
-  [m.people_email(), ({ email }) => email],
+  [m.people_email(), ({ email }) => email ?? ''],
   [m.people_phone(), ({ phone }) => (phone ? phoneText(phone) : '')],
   [m.people_role(), ({ role }) => ROLE_NAMES[role]()],
   [m.people_state(), ({ isActive }) => (isActive ? m.people_active() : m.people_inactive())],

@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { KNOWN_PASSWORD } from '../accounts/fields.ts';
 import { CONFIRM_WORDS, usePasswordAsked } from './confirm-password.ts';
 import { updateFailed } from './failed.ts';
-import { EDITED, type EditedField, type Saved, seenName } from './save-user.ts';
+import { EDITED, type EditedField, hasNone, type Saved, seenName } from './save-user.ts';
 import type { RowEdit } from './use-row-edit.ts';
 import { ROLE_NAMES } from './words.ts';
 
@@ -28,7 +28,12 @@ const INPUTS = {
 
 const FIELDS: FieldSpecs & Record<EditedField, FieldSpec> = {
   name: { label: m.people_name, ...INPUTS.name },
-  email: { label: m.people_email, ...INPUTS.email },
+  email: {
+    label: m.people_email,
+    ...INPUTS.email,
+    isOptional: true,
+    check: (value, values) => (value === '' && !hasNone('email', values) ? { code: 'required' } : undefined),
+  },
   role: { label: m.people_role },
 };
 
@@ -64,7 +69,7 @@ export function EditCell({ field, edit }: { field: EditedField; edit: RowEdit })
           {...control}
           {...INPUTS[field]}
           ref={field === 'name' ? takeFocus : undefined}
-          required
+          required={field !== 'email' || edit.base.email !== null}
           className="field"
         />
       )}
@@ -114,7 +119,7 @@ export function EditActs({ edit }: { edit: RowEdit }) {
     const wrong = EDITED.find((field) => issues[field]);
     if (wrong) fieldOf(wrong)?.focus();
   };
-  const seen = Object.fromEntries(EDITED.map((field) => [seenName(field), base[field]]));
+  const seen = Object.fromEntries(EDITED.map((field) => [seenName(field), base[field] ?? '']));
   return (
     <ActionForm
       intent="save"

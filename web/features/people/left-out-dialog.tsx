@@ -7,6 +7,7 @@ const REASONS: Record<LeftOutReason, () => string> = {
   not_found: m.people_left_gone,
   oneself: m.people_left_oneself,
   last_admin: m.people_left_last_admin,
+  no_email: m.people_left_no_email,
   unchanged: m.people_left_unchanged,
 };
 

@@ -31,17 +31,19 @@ export function PersonDialog({ person, sessions, now, closeTo }: PersonDialogPro
     <Dialog title={name} onClose={close} closeTo={closeTo}>
       <Facts person={person} now={now} />
       <div className="mt-4 flex flex-wrap gap-2">
-        <ActionForm
-          intent="reset"
-          id={id}
-          failed={otherFailed}
-          done={() => ({ title: m.people_reset_sent({ email }) })}
-          className=""
-        >
-          <SubmitButton tone="quiet" className="button-small">
-            {m.people_reset()}
-          </SubmitButton>
-        </ActionForm>
+        {email !== null && (
+          <ActionForm
+            intent="reset"
+            id={id}
+            failed={otherFailed}
+            done={() => ({ title: m.people_reset_sent({ email }) })}
+            className=""
+          >
+            <SubmitButton tone="quiet" className="button-small">
+              {m.people_reset()}
+            </SubmitButton>
+          </ActionForm>
+        )}
         <Link to={href(`/admin/audit?subject=user%3A${id}`)} className="button button-quiet button-small">
           {m.people_history()}
         </Link>
@@ -63,11 +65,13 @@ function Facts({ person, now }: { person: AdminUserDetail; now: string }) {
       </Fact>
       <Fact label={m.people_email()}>
         <bdi dir="ltr" className="break-all">
-          {email}
+          {email ?? m.people_email_none()}
         </bdi>
-        <span className="block text-sm text-ink-soft">
-          {emailVerified ? m.people_confirmed() : m.people_unconfirmed()}
-        </span>
+        {email && (
+          <span className="block text-sm text-ink-soft">
+            {emailVerified ? m.people_confirmed() : m.people_unconfirmed()}
+          </span>
+        )}
       </Fact>
       <Fact label={m.people_phone()}>
         {phone ? <bdi dir="ltr">{phoneText(phone)}</bdi> : m.people_no_phone()}

@@ -17,6 +17,10 @@ export type EditedField = (typeof EDITED)[number];
 /** What a field showed when the row began to be edited travels under this name. */
 export const seenName = (field: EditedField): string => `seen-${field}`;
 
+/** Who has no address (D69) need not be given one. */
+export const hasNone = (field: EditedField, values: FormTexts): boolean =>
+  field === 'email' && !values.email && values[seenName('email')] === '';
+
 /**
  * Saves an edited row. Where the account has changed since it was read, but in none of these fields, it is saved all
  * the same; else the choice is whoever edits it's.
@@ -27,7 +31,9 @@ export async function saveUser(
   call: PageApi,
 ): Promise<Saved> {
   const typed = Object.fromEntries(
-    EDITED.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])),
+    EDITED.flatMap((field) =>
+      values[field] === undefined || hasNone(field, values) ? [] : [[field, values[field]]],
+    ),
   );
   const save = (at: string) =>
     call('updateUser', {
@@ -48,7 +54,8 @@ export async function saveUser(
     if (code !== 'conflict' || issues.email) throw error;
   }
   const stored = await call('readAdminUser', { params: { id } });
-  if (EDITED.some((field) => stored[field] !== values[seenName(field)])) return { stored, mine: typed };
+  if (EDITED.some((field) => (stored[field] ?? '') !== values[seenName(field)]))
+    return { stored, mine: typed };
   await save(stored.updatedAt);
   return {};
 }

@@ -51,7 +51,7 @@ export function useRowEdit(asked: AdminUser | undefined, closeTo: ScreenPath): R
   if (!base || base.id !== asked?.id) return undefined;
   return {
     base,
-    values: { name: base.name, email: base.email, role: base.role, ...plain.values },
+    values: { name: base.name, email: base.email ?? '', role: base.role, ...plain.values },
     stored: state.stored,
     issues: state.issues,
     closeTo,

@@ -139,9 +139,11 @@ function Owner({ found: { owner, earlier } }: Pick<CaseViewProps, 'found'>) {
           <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
         </div>
         <p className="flex flex-wrap gap-x-4">
-          <a href={mailLink(email)} className="link inline-flex min-h-11 items-center font-semibold">
-            {m.reports_owner_write()}
-          </a>
+          {email && (
+            <a href={mailLink(email)} className="link inline-flex min-h-11 items-center font-semibold">
+              {m.reports_owner_write()}
+            </a>
+          )}
           <Link
             to={href(`/admin/properties?q=${encodeURIComponent(name)}`)}
             className="link inline-flex min-h-11 items-center font-semibold"

@@ -1,7 +1,7 @@
 import { ActionForm } from '../../forms/action-form.tsx';
 import { FormFields, SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
-import { MESSAGE_KINDS, type MessageKind } from './message-kinds.ts';
+import { MESSAGE_KINDS, type MessageKind, REACH_WORDS } from './message-kinds.ts';
 
 /** A message to us; what is typed stays until it is sent. */
 export function MessageForm({ kind }: { kind: MessageKind }) {
@@ -10,6 +10,7 @@ export function MessageForm({ kind }: { kind: MessageKind }) {
     <ActionForm
       intent="send"
       fields={fields}
+      {...(kind === 'contact' && { words: REACH_WORDS })}
       draft={kind}
       failed={m.support_failed}
       missing={m.forms_missing_all}

@@ -19,10 +19,24 @@ const phone: FieldSpec = {
 const subject: FieldSpec = { label: m.support_subject, maxLength: 200, isWide: true };
 const message: FieldSpec = { label: m.support_message, rows: 7, maxLength: 5000 };
 
+/** Either is enough (D69). */
+const orElse = (spec: FieldSpec, other: 'phone' | 'email'): FieldSpec => ({
+  ...spec,
+  isOptional: true,
+  check: (value, values) => (value === '' && !values[other]?.trim() ? { code: 'required' } : undefined),
+});
+export const REACH_WORDS = { 'phone.required': m.support_reach, 'email.required': m.support_reach };
+
 /** The two forms that write to us (spec 2 §2): what they ask for, and what is said of it. */
 export const MESSAGE_KINDS = {
   contact: {
-    fields: { name: { ...name, isWide: true }, phone, email, subject, message },
+    fields: {
+      name: { ...name, isWide: true },
+      phone: orElse(phone, 'email'),
+      email: orElse(email, 'phone'),
+      subject,
+      message,
+    },
     send: m.support_send_message,
     sent: m.support_contact_sent,
     sentText: m.support_contact_sent_text,

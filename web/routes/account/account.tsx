@@ -124,10 +124,11 @@ export default function AccountPage({
     <Page width="narrow" title={m.accounts_my_link()}>
       {held.length > 0 && <HeldBackSection me={me} held={held} />}
       <ProfileSection me={me} />
-      {hasSms && me.role !== 'admin' && <PhoneSection me={me} held={checks.phone} />}
+      {(hasSms || !me.hasPassword) && me.role !== 'admin' && <PhoneSection me={me} held={checks.phone} />}
       {me.role === 'property_owner' && <IdentitySection checks={checks} paths={photoPaths} />}
       <EmailSection me={me} />
-      <PasswordSection me={me} />
+      {/* Nobody signs in with a password alone. */}
+      {(me.hasPassword || me.email !== null) && <PasswordSection me={me} />}
       {factor && (me.role === 'admin' || factor.isOn) && <FactorSection me={me} factor={factor} />}
       {passkeys && (me.role === 'admin' || passkeys.length > 0) && (
         <PasskeysSection me={me} passkeys={passkeys} />

@@ -114,3 +114,47 @@ test('renters do not come in at the administrators’ door', async () => {
   await go('/admin/dashboard');
   await expect.element(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 });
+
+test('the form of the specification stands first, and the phone has a tab of its own in both', async () => {
+  for (const [tab, first] of [
+    ['', 'Forgot password?'],
+    ['?tab=register', ''],
+  ] as const) {
+    await renderRoute(`/auth${tab}`);
+    const ways = page.getByRole('tablist', { name: 'With your email or your phone' });
+    await expect
+      .element(ways.getByRole('tab', { name: 'With your email' }))
+      .toHaveAttribute('aria-selected', 'true');
+    await expect.element(email).toBeVisible();
+    if (tab) await expect.element(page.getByLabelText(/^Full name/)).toBeVisible();
+    else await expect.element(page.getByRole('link', { name: first })).toBeVisible();
+    await ways.getByRole('tab', { name: 'With your phone' }).click();
+    await expectAddress(/way=phone/);
+    const number = page.getByLabelText('Phone number');
+    await expect.element(number).toHaveAttribute('autocomplete', 'tel');
+    await expect.element(number).toHaveAttribute('inputmode', 'tel');
+    await expect.element(email).not.toBeInTheDocument();
+    await expectGoodScreen();
+  }
+});
+
+test('the code is typed beneath the number; a wrong one says so, and another one is asked for after a wait', async () => {
+  await renderRoute('/auth?way=phone&tab=register');
+  await page.getByLabelText('Phone number').fill('the blue door');
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect.element(page.getByText(/cannot send a code/)).toBeVisible();
+  await page.getByLabelText('Phone number').fill('061 5550431');
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect.element(page.getByText(/A code is on its way to 061 5550431/)).toBeVisible();
+  const code = page.getByLabelText('Code from the SMS');
+  await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect.element(code).toHaveAttribute('inputmode', 'numeric');
+  await expect.element(page.getByRole('button', { name: /^Send a new code in \d+ seconds$/ })).toBeDisabled();
+  await expectGoodScreen();
+  await page.getByLabelText(/^Full name/).fill('Cabdi Nuur');
+  await code.fill('000');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect.element(page.getByText(/This code is wrong, has been used or has expired/)).toBeVisible();
+  await page.getByRole('link', { name: 'Use another number' }).click();
+  await expect.element(page.getByLabelText('Phone number')).toBeVisible();
+});

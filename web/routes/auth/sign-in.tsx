@@ -1,13 +1,13 @@
 import { Link, redirect, useSearchParams } from 'react-router';
 import { languageOf, PASSWORD_MIN_LENGTH } from '#contract/accounts.ts';
 import { api } from '../../api/page-api.ts';
-import { AUTH_PANEL, AuthTabs, useAuthPath } from '../../features/accounts/auth-tabs.tsx';
+import { AUTH_PANEL, AuthTabs, WAY_PANEL, WayTabs } from '../../features/accounts/auth-tabs.tsx';
 import { EMAIL, EMAIL_WORDS, passwordWords, SIGN_IN_PASSWORD } from '../../features/accounts/fields.ts';
 import { PasswordField } from '../../features/accounts/password-field.tsx';
+import { PhoneForm } from '../../features/accounts/phone-form.tsx';
 import { RegisterForm } from '../../features/accounts/register-form.tsx';
 import { code, login, nextOf, passkey, register, smsAsk, smsCode } from '../../features/accounts/sign-in.ts';
 import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
-import { SmsSignInForm } from '../../features/accounts/sms-sign-in-form.tsx';
 import { readWantedHome, WantedHome } from '../../features/accounts/wanted-home.tsx';
 import { formAction } from '../../forms/action.ts';
 import type { FieldSpecs } from '../../forms/fields.ts';
@@ -63,9 +63,11 @@ const WORDS = { ...EMAIL_WORDS, ...passwordWords('password', PASSWORD_MIN_LENGTH
 export default function Auth({ loaderData: { wanted } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { brand, hasSms } = useSite();
-  const path = useAuthPath();
   const isAnswered = usePlainResult() !== undefined;
   const tab = search.get('tab') === 'register' ? 'register' : 'login';
+  // Links of earlier versions say `sms`.
+  const way = hasSms && ['phone', 'sms'].includes(search.get('way') ?? '') ? 'phone' : 'email';
+  const role = roleOnTheWay(safeNext(search.get('next'))) ?? 'buyer';
   const told = isAnswered ? undefined : SHOWN_ELSEWHERE[search.get('done') ?? ''];
   // The server knows nobody here: what this browser remembers of somebody is over.
   useSyncCurrentUser(undefined);
@@ -81,28 +83,22 @@ export default function Auth({ loaderData: { wanted } }: Route.ComponentProps) {
       <div className="card p-5 sm:p-7">
         <AuthTabs current={tab} />
         <div id={AUTH_PANEL} role="tabpanel" aria-labelledby={`tab-${tab}`}>
-          {tab === 'register' ? (
-            <RegisterForm role={roleOnTheWay(safeNext(search.get('next'))) ?? 'buyer'} />
-          ) : hasSms && search.get('way') === 'sms' ? (
-            <SmsSignInForm />
-          ) : (
-            <SignInForm intent="login" fields={FIELDS} words={WORDS} failed={m.accounts_wrong_credentials}>
-              <FormField name="email" />
-              <PasswordField />
-              <Link to={href('/forgot-password')} className="link inline-flex min-h-11 items-center">
-                {m.accounts_forgot_link()}
-              </Link>
-            </SignInForm>
-          )}
-          {hasSms && tab === 'login' && search.get('way') !== 'sms' && (
-            <Link
-              to={path({ way: 'sms' })}
-              data-feature="phone_sign_in"
-              className="button button-quiet mt-3 w-full"
-            >
-              {m.accounts_sms_link()}
-            </Link>
-          )}
+          {hasSms && <WayTabs current={way} />}
+          <div id={WAY_PANEL} {...(hasSms && { role: 'tabpanel', 'aria-labelledby': `tab-${way}` })}>
+            {way === 'phone' ? (
+              <PhoneForm key={tab} role={tab === 'register' ? role : undefined} />
+            ) : tab === 'register' ? (
+              <RegisterForm role={role} />
+            ) : (
+              <SignInForm intent="login" fields={FIELDS} words={WORDS} failed={m.accounts_wrong_credentials}>
+                <FormField name="email" />
+                <PasswordField />
+                <Link to={href('/forgot-password')} className="link inline-flex min-h-11 items-center">
+                  {m.accounts_forgot_link()}
+                </Link>
+              </SignInForm>
+            )}
+          </div>
         </div>
       </div>
       <Link to={href('/')} className="button button-quiet mt-4 w-full">

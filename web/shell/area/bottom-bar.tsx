@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Me } from '#contract/accounts.api.ts';
+import type { Account } from '#contract/accounts.api.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -11,7 +11,7 @@ import { AreaLink } from './area-link.tsx';
 import { type Nav, type NavEntry, siteEntries } from './nav.ts';
 
 interface BottomBarProps {
-  me: Me;
+  me: Account;
   nav: Nav;
 }
 
@@ -56,7 +56,7 @@ export function BottomBar({ me, nav }: BottomBarProps) {
                 {me.name}
               </span>
               <span className="block truncate text-ink-soft text-sm" dir="ltr">
-                {me.email}
+                <bdi dir="ltr">{me.email ?? me.phone}</bdi>
               </span>
             </span>
           </>

@@ -17,7 +17,7 @@ const who = {
 
 export interface Recipient {
   id: string;
-  email: string;
+  email: string | null;
   /** In E.164. */
   phone: string | null;
   language: Language;

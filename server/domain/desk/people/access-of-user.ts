@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { USER_NOT_FOUND } from '#contract/admin-users.ts';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError, invalidInput } from '#contract/errors.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
 import type { Session } from '#contract/my-account.api.ts';
 import { audit } from '#server/platform/access/audit.ts';
@@ -14,11 +14,13 @@ import { endSessionOf, findSessions } from '../../identity/sign-in/sessions.ts';
 import { PASSWORD_RESETS } from './limits.ts';
 import { readUserRow } from './read-users.ts';
 
-/** Mails a link that sets a new password. @throws ApiError not_found */
+/** Mails a link that sets a new password. @throws ApiError not_found; invalid_input without an address */
 export async function mailPasswordReset(id: string, ctx: UserCtx): Promise<{ sentTo: string }> {
   await readUserRow(id, ctx);
   const reader = await findReader(ctx.db, id);
   if (!reader) throw new ApiError('not_found', USER_NOT_FOUND);
+  // Who has none signs in by their number alone (D69).
+  if (reader.email === null) throw invalidInput({ email: { code: 'required', sentence: 'is required' } });
   await mailReset(reader, ctx);
   return { sentTo: reader.email };
 }

@@ -30,6 +30,7 @@ export async function changeSeveral(
     if (!before) leave(id, 'not_found');
     // The actor stays an administrator, so nobody else is the last one (D6).
     else if (id === ctx.actor.id) leave(id, admins.length === 1 ? 'last_admin' : 'oneself');
+    else if (wanted.role === 'admin' && before.email === null) leave(id, 'no_email');
     else {
       const changed = changesOf(before, wanted);
       if (Object.keys(changed).length > 0) await storeChange(before, changed, ctx, confirm);
@@ -49,10 +50,12 @@ export async function mailSeveralResets(
     .from(users)
     .where(and(inArray(users.id, ids), isThere))
     .orderBy(users.id);
-  for (const reader of readers) await mailReset(reader, ctx);
-  const there = new Set(readers.map(({ id }) => id));
-  const leftOut = ids
-    .filter((id) => !there.has(id))
-    .map((id) => ({ id, name: null, reason: 'not_found' as const }));
-  return { mailed: readers.length, leftOut };
+  const there = new Map(readers.map((reader) => [reader.id, reader]));
+  const leftOut: LeftOut[] = [];
+  for (const id of ids) {
+    const reader = there.get(id);
+    if (reader?.email) await mailReset(reader, ctx);
+    else leftOut.push({ id, name: reader?.name ?? null, reason: reader ? 'no_email' : 'not_found' });
+  }
+  return { mailed: ids.length - leftOut.length, leftOut };
 }

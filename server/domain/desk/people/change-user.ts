@@ -4,7 +4,7 @@ import type { AdminUser, updateUser as updateEndpoint } from '#contract/admin-us
 import { OWN_ACCOUNT, USER_CHANGED, USER_NOT_FOUND } from '#contract/admin-users.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError, invalidInput } from '#contract/errors.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
 import { audit, fieldsNamedBy } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
@@ -75,7 +75,7 @@ export async function updateUser(
 
 /**
  * Stores and records what changes of a locked account; a new administrator gets a username.
- * @throws ApiError as `confirm` does, where it gives somebody an administrator's account
+ * @throws ApiError invalid_input for an administrator without an address; as `confirm` does, where it gives somebody an administrator's account
  */
 export async function storeChange(
   before: UserRecord,
@@ -86,6 +86,11 @@ export async function storeChange(
   const { db } = ctx;
   const { id } = before;
   const { email } = changed;
+  const address = email ?? before.email;
+  // They sign in with a password, and have to be reached.
+  if (changed.role === 'admin' && address === null) {
+    throw invalidInput({ email: { code: 'required', sentence: 'is required' } });
+  }
   if (givesAdminAccount(before, changed)) await confirm();
   if (changed.isActive === false) await rememberDeactivated(db, id);
   const needsUsername = changed.role === 'admin' && before.username === null;
@@ -93,7 +98,7 @@ export async function storeChange(
     .update(users)
     .set({
       ...changed,
-      ...(needsUsername ? { username: await freeUsername(db, usernameOf(email ?? before.email)) } : {}),
+      ...(needsUsername ? { username: await freeUsername(db, usernameOf(address ?? '')) } : {}),
       ...(email === undefined ? {} : { emailVerified: false }),
       updatedAt: sql`now()`,
     })
@@ -126,7 +131,7 @@ export function changesOf(before: UserRecord, wanted: Omit<Change, 'id' | 'updat
   const { name, email, role, isActive } = wanted;
   return {
     ...(name !== undefined && name !== before.name ? { name } : {}),
-    ...(email !== undefined && email !== before.email.toLowerCase() ? { email } : {}),
+    ...(email !== undefined && email !== before.email?.toLowerCase() ? { email } : {}),
     ...(role !== undefined && role !== before.role ? { role } : {}),
     ...(isActive !== undefined && isActive !== before.isActive ? { isActive } : {}),
   };

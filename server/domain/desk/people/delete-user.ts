@@ -1,5 +1,6 @@
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
+import { accountName } from '../../identity/account-name.ts';
 import { beginErasure } from '../../identity/erasure/erase-account.ts';
 import { logSecurityEvent } from '../../identity/security-events.ts';
 import { protectAdmins } from './protect-admins.ts';
@@ -20,5 +21,5 @@ export async function deleteUser(id: string, ctx: UserCtx): Promise<void> {
     subjectId: id,
     before: { role, isActive, listings },
   });
-  logSecurityEvent(ctx.app, 'account_deleted', { account: email, trace: ctx.trace });
+  logSecurityEvent(ctx.app, 'account_deleted', { account: accountName({ id, email }), trace: ctx.trace });
 }

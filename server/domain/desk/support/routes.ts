@@ -8,7 +8,8 @@ import { storeSupportMessage } from './store-support-message.ts';
 export function registerSupport(app: Hono<AppEnv>): void {
   register(app, sendContact, {
     limit: SUPPORT,
-    run: ({ body }, ctx) => storeSupportMessage({ source: 'contact', ...body }, ctx),
+    run: ({ body }, ctx) =>
+      storeSupportMessage({ source: 'contact', email: null, phone: null, ...body }, ctx),
   });
   register(app, sendSupport, {
     limit: SUPPORT,

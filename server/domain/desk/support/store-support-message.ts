@@ -27,7 +27,7 @@ export async function storeSupportMessage(input: Input, { app, db, actor, newId 
     SUPPORT_LETTER.to(
       { email: site.supportEmail, language: DEFAULT_LANGUAGE },
       { title: input.subject, message: `From: ${from}\n\n${input.message}` },
-      { ids: { supportMessageId: stored.id }, replyTo: input.email },
+      { ids: { supportMessageId: stored.id }, ...(input.email ? { replyTo: input.email } : {}) },
     ),
   );
   return { id: stored.id, createdAt: stored.createdAt };

@@ -16,10 +16,14 @@ import { assertOwnPassword } from './passwords.ts';
 
 const taken = () => new ApiError('conflict', EMAIL_TAKEN, { issues: { email: { code: 'taken' } } });
 
+/** Whoever has no address is told by SMS (D69). */
+const isTold = ({ email, emailVerified }: { email: string | null; emailVerified: boolean }) =>
+  email === null || emailVerified;
+
 /** Mails the confirmation link for the user's own address again. */
 export async function sendVerification(ctx: UserCtx): Promise<{ sent: boolean }> {
   const me = await findMe(ctx.db, ctx.actor.id);
-  if (me.emailVerified) return { sent: false };
+  if (me.emailVerified || me.email === null) return { sent: false };
   await mailLink(ctx, me, { purpose: 'confirm-email', text: 'confirmEmail' });
   return { sent: true };
 }
@@ -37,7 +41,7 @@ export async function changeEmail(
   await assertOwnPassword(ctx, password, 'password');
   await countKey(app, EMAIL_CHANGES, actor.id);
   const reader = await findMe(db, actor.id);
-  if (reader.email.toLowerCase() === email)
+  if (reader.email?.toLowerCase() === email)
     throw invalidInput({ email: { code: 'unchanged', sentence: SAME_EMAIL } });
   if (await findReaderByEmail(db, email)) throw taken();
   await countKey(app, EMAIL_CHANGES_TO, email);
@@ -45,7 +49,7 @@ export async function changeEmail(
     const sender = { ...ctx, db: tx };
     await mailLink(sender, reader, { purpose: 'confirm-email', text: 'confirmEmail', about: email });
     // An address that was never confirmed may be anybody's: it is told nothing that somebody typed.
-    if (reader.emailVerified) await mailAccount(sender, reader, { text: 'emailChangeAsked', about: email });
+    if (isTold(reader)) await mailAccount(sender, reader, { text: 'emailChangeAsked', about: email });
   });
   return { sent: true };
 }
@@ -88,7 +92,7 @@ export async function verifyEmail(
     await emit({ app, db, now }, contactsChanged(reader.id));
     // The old mailbox may still contain a password reset link.
     await endLinks(db, reader.id);
-    if (reader.emailVerified) await mailAccount({ app, db }, reader, { text: 'emailChanged', about: email });
+    if (isTold(reader)) await mailAccount({ app, db }, reader, { text: 'emailChanged', about: email });
   }
   return { email };
 }

@@ -1,6 +1,6 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Account } from '#contract/accounts.api.ts';
-import { EMAIL_FIRST } from '#contract/accounts.ts';
+import { EMAIL_FIRST, PHONE_TAKEN } from '#contract/accounts.ts';
 import { invalidInput } from '#contract/errors.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
@@ -10,6 +10,7 @@ import type { Http } from '#server/platform/http/registration.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { countKey } from '#server/platform/limits/rate-limit.ts';
 import { mailAccount } from '../account-mail.ts';
+import { accountName } from '../account-name.ts';
 import { phoneProven } from '../events.ts';
 import { CODE_NUMBER_DAY, PHONE_CODES } from '../limits.ts';
 import { findMe, findReader } from '../queries.ts';
@@ -50,7 +51,8 @@ export async function askPhoneCode(
   }
   const served = servedNumber(phone, ctx);
   const { language, emailVerified } = await findMe(db, actor.id);
-  if (!emailVerified) throw invalidInput({ email: { code: 'unconfirmed', sentence: EMAIL_FIRST } });
+  if (!isConfirmed && !emailVerified)
+    throw invalidInput({ email: { code: 'unconfirmed', sentence: EMAIL_FIRST } });
   await countKey(app, PHONE_CODES, actor.id);
   await countKey(app, CODE_NUMBER_DAY, served);
   return app.database.transaction(async (tx) => {
@@ -70,7 +72,7 @@ export async function askPhoneCode(
 /**
  * Confirms the user's number with the code sent to it. Whoever proves last that they hold a number has it: numbers are
  * given to new people, and the account that had it before is told.
- * @throws ApiError invalid_input for a wrong code; too_many_requests
+ * @throws ApiError invalid_input for a wrong code, or a number by which alone somebody else signs in; too_many_requests
  */
 export async function confirmPhone(
   given: { challenge: string; code: string },
@@ -91,25 +93,34 @@ export async function confirmPhone(
     });
   });
   if (!isConfirmed) {
-    logSecurityEvent(app, 'sms_code_failed', { account: me.email, trace: ctx.trace });
+    logSecurityEvent(app, 'sms_code_failed', { account: accountName(me), trace: ctx.trace });
     throw wrongSmsCode();
   }
-  logSecurityEvent(app, 'phone_confirmed', { account: me.email, trace: ctx.trace });
+  logSecurityEvent(app, 'phone_confirmed', { account: accountName(me), trace: ctx.trace });
   return findMe(db, actor.id);
 }
 
 async function storeConfirmed(ctx: UserCtx, phone: string): Promise<boolean> {
   const { app, db, actor } = ctx;
   const { isConfirmed: wasConfirmed } = await findNumber(db, actor.id);
+  const isOthers = and(eq(users.phoneE164, phone), eq(users.phoneVerified, true), ne(users.id, actor.id));
+  // By nothing else could its owner sign in (D69).
+  const alone = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isOthers, isNull(users.email)));
+  if (alone.length > 0) throw invalidInput({ phone: { code: 'taken', sentence: PHONE_TAKEN } });
   const earlier = await db
     .update(users)
     .set({ phoneVerified: false, updatedAt: sql`now()` })
-    .where(and(eq(users.phoneE164, phone), eq(users.phoneVerified, true), ne(users.id, actor.id)))
+    .where(isOthers)
     .returning({ id: users.id });
   const confirmed = await db
     .update(users)
     .set({ phoneVerified: true, updatedAt: sql`now()` })
-    .where(and(eq(users.id, actor.id), eq(users.phoneE164, phone), eq(users.emailVerified, true)))
+    .where(
+      and(eq(users.id, actor.id), eq(users.phoneE164, phone), or(users.phoneVerified, users.emailVerified)),
+    )
     .returning({ id: users.id });
   if (confirmed.length === 0) return false;
   await emit(ctx, phoneProven({ userId: actor.id, phone }));

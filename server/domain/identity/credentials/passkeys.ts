@@ -7,6 +7,7 @@ import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { passkeys, users } from '#server/platform/database/schema/index.ts';
 import { mailAccount } from '../account-mail.ts';
+import { accountName } from '../account-name.ts';
 import { findMe } from '../queries.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import { countFailures, SECOND_FACTOR_SETUP } from '../sign-in/failures.ts';
@@ -38,7 +39,7 @@ export async function listPasskeys({ db, actor }: UserCtx): Promise<Unwritten<Pa
 export async function startPasskey(password: string, ctx: UserCtx): Promise<Unwritten<PasskeySetup>> {
   const { app, db, actor } = ctx;
   await assertOwnPassword(ctx, password, 'password');
-  const { email } = await findMe(db, actor.id);
+  const me = await findMe(db, actor.id);
   const own = await db
     .select({ id: passkeys.credentialId })
     .from(passkeys)
@@ -49,7 +50,7 @@ export async function startPasskey(password: string, ctx: UserCtx): Promise<Unwr
     rpId: relyingParty(app).rpId,
     rpName: app.config.site.brand,
     userId: Buffer.from(actor.id.replaceAll('-', ''), 'hex').toString('base64url'),
-    userName: email,
+    userName: accountName(me),
     algorithms: [...PASSKEY_ALGORITHMS],
     exclude: own.map(({ id }) => id),
   };
@@ -107,7 +108,7 @@ export async function addPasskey(
     await mailAccount({ app, db }, me, { text: 'passkeyAdded' });
     return row;
   });
-  logSecurityEvent(app, 'passkey_added', { account: me.email, trace: ctx.trace });
+  logSecurityEvent(app, 'passkey_added', { account: accountName(me), trace: ctx.trace });
   return added;
 }
 
@@ -153,6 +154,6 @@ export async function removePasskey(
     await audit({ ...ctx, db }, { action: 'passkey.remove', subjectKind: 'user', subjectId: actor.id });
     await mailAccount({ app, db }, me, { text: 'passkeyRemoved' });
   });
-  logSecurityEvent(app, 'passkey_removed', { account: me.email, trace: ctx.trace });
+  logSecurityEvent(app, 'passkey_removed', { account: accountName(me), trace: ctx.trace });
   return { removed: true };
 }

@@ -8,6 +8,7 @@ import type { Http } from '#server/platform/http/registration.ts';
 import { addressBlock } from '#server/platform/limits/client-address.ts';
 import { countKey } from '#server/platform/limits/rate-limit.ts';
 import { mailAccount, mailLink } from '../account-mail.ts';
+import { accountName } from '../account-name.ts';
 import { FORGOTTEN_ACCOUNT, FORGOTTEN_PAIR } from '../limits.ts';
 import { answerEvenly } from '../profile/answer-time.ts';
 import { findReader, findReaderByEmail } from '../queries.ts';
@@ -72,6 +73,6 @@ export async function resetPassword(
     await mailAccount({ app, db }, reader, { text });
     if (ended.waits > 0) await mailAccount({ app, db }, reader, { text: 'heldBack' });
   });
-  logSecurityEvent(app, 'password_changed', { account: reader.email, trace });
+  logSecurityEvent(app, 'password_changed', { account: accountName(reader), trace });
   return { changed: true };
 }

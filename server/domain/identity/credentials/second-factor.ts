@@ -12,6 +12,7 @@ import type { UserCtx } from '#server/platform/context/call.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
 import { backupCodes, secondFactors } from '#server/platform/database/schema/index.ts';
 import { mailAccount } from '../account-mail.ts';
+import { accountName } from '../account-name.ts';
 import { findMe } from '../queries.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import { countFailures, SECOND_FACTOR_SETUP } from '../sign-in/failures.ts';
@@ -64,7 +65,7 @@ export async function startSecondFactor(password: string, ctx: UserCtx): Promise
   if (!stored) throw new ApiError('conflict', SECOND_FACTOR_ON);
   return {
     secret: base32.encode(plain, { padding: false }),
-    uri: createOTP(plain).url(app.config.site.brand, me.email),
+    uri: createOTP(plain).url(app.config.site.brand, accountName(me)),
   };
 }
 
@@ -114,7 +115,7 @@ export async function confirmSecondFactor(
     });
   });
   if (!isRight) throw wrongCode();
-  logSecurityEvent(app, 'second_factor_on', { account: me.email, trace: ctx.trace });
+  logSecurityEvent(app, 'second_factor_on', { account: accountName(me), trace: ctx.trace });
   return { backupCodes: codes };
 }
 
@@ -133,7 +134,7 @@ export async function endSecondFactor(password: string, ctx: UserCtx): Promise<{
     await mailAccount({ app, db }, me, { text: 'secondFactorOff' });
     return true;
   });
-  if (wasOn) logSecurityEvent(app, 'second_factor_off', { account: me.email, trace: ctx.trace });
+  if (wasOn) logSecurityEvent(app, 'second_factor_off', { account: accountName(me), trace: ctx.trace });
   return { isOn: false };
 }
 

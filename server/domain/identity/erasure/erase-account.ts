@@ -12,6 +12,7 @@ import { NO_END } from '#server/platform/links/links.ts';
 import { personOf } from '#server/platform/personal/person.ts';
 import { eraseAtOnce, findContacts } from '#server/platform/personal/steps.ts';
 import { countAccount } from '../account-counts.ts';
+import { accountName } from '../account-name.ts';
 import { activityChanged, contactsChanged } from '../events.ts';
 import { isAdmin } from '../queries.ts';
 import { logSecurityEvent } from '../security-events.ts';
@@ -31,13 +32,13 @@ export async function lockAdmins(db: Db, demo: boolean): Promise<string[]> {
 /**
  * Ends an account in the transaction of the caller: nobody can sign in to it, its listings are hidden, and its row
  * holds no identity any more. A job erases the person's remaining data.
- * @returns the address the account had, and the path of the page that shows how far the job is; undefined if there is
+ * @returns by what the account was known (`accountName`), and the path of the page that shows how far the job is; undefined if there is
  *   no such account
  */
 export async function beginErasure(
   ctx: ReactionCtx,
   userId: string,
-): Promise<{ email: string; path: string } | undefined> {
+): Promise<{ account: string; path: string } | undefined> {
   const { db, now } = ctx;
   const [account] = await db
     .select({
@@ -52,7 +53,7 @@ export async function beginErasure(
     .where(eq(users.id, userId))
     .for('no key update');
   if (!account || account.erasedAt) return undefined;
-  const { name, email, number, role, isActive } = account;
+  const { name, number, role, isActive } = account;
   const contacts = await findContacts(db, personOf(userId, { name, contacts: [] }, now));
   const identity = { name, contacts, ...(number && { number }) };
   // By the database's clock, as notifications are: later ones are about the erasure, and stay.
@@ -72,7 +73,7 @@ export async function beginErasure(
   await emit(ctx, activityChanged({ userId, isActive: false }));
   await emit(ctx, contactsChanged(userId));
   await addJob(db, 'erase-people', {});
-  return { email, path };
+  return { account: accountName({ id: userId, email: account.email }), path };
 }
 
 /**
@@ -88,6 +89,6 @@ export async function eraseAccount({ app, actor, now, trace }: UserCtx): Promise
     }
     return beginErasure({ app, db, now }, actor.id);
   });
-  if (begun) logSecurityEvent(app, 'account_deleted', { account: begun.email, trace });
+  if (begun) logSecurityEvent(app, 'account_deleted', { account: begun.account, trace });
   return { path: begun?.path ?? null };
 }

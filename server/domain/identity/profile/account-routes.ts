@@ -4,6 +4,7 @@ import * as my from '#contract/my-account.api.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import { forgetSession, sessionToken } from '#server/platform/http/session.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
+import { accountName } from '../account-name.ts';
 import { changeEmail, sendVerification, verifyEmail } from '../credentials/confirm-email.ts';
 import { assertOwnPassword, endSessionsOf } from '../credentials/passwords.ts';
 import { forgotPassword, resetPassword } from '../credentials/reset-password.ts';
@@ -51,8 +52,8 @@ export function registerMyAccount(app: Hono<AppEnv>): void {
       const answer = await renewedAfter(changePassword(body, ctx, keepToken), ctx, http, {
         endsOld: true,
       });
-      const { email } = await findMe(ctx.db, ctx.actor.id);
-      http.addCookie(await rememberedDevice(ctx.app, http.header, email));
+      const account = accountName(await findMe(ctx.db, ctx.actor.id));
+      http.addCookie(await rememberedDevice(ctx.app, http.header, account));
       return answer;
     },
   });

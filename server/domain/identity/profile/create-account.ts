@@ -9,7 +9,8 @@ import { hashPassword } from '../credentials/hashing.ts';
 
 interface NewAccount {
   name: string;
-  email: string;
+  /** Null: the number is confirmed, and they sign in by it alone (D69). */
+  email: string | null;
   role: Role;
   phone?: string | null | undefined;
   username?: string;
@@ -17,13 +18,13 @@ interface NewAccount {
 }
 
 /**
- * Stores an account. The password is hashed before, so that a taken address takes as long as a free one.
- * @returns the id, or null if the address or username is taken
+ * Stores an account. The password, if it has one, is hashed before, so that a taken address takes as long as a free one.
+ * @returns the id, or null if the address, the username or the confirmed number is taken
  */
 export async function storeAccount(
   db: Db,
   { phone, language = DEFAULT_LANGUAGE, ...person }: NewAccount,
-  passwordHash: string,
+  passwordHash: string | null,
 ): Promise<string | null> {
   const [user] = await db
     .insert(users)
@@ -32,12 +33,14 @@ export async function storeAccount(
       language,
       phone: phone || null,
       phoneE164: phone ? toE164(phone) : null,
+      phoneVerified: person.email === null,
       profileCompleted: person.role === 'admin',
     })
     .onConflictDoNothing()
     .returning({ id: users.id });
   if (!user) return null;
   await countAccount(db, { role: person.role, isActive: true, isErased: false });
+  if (passwordHash === null) return user.id;
   await db
     .insert(credentials)
     .values({ userId: user.id, accountId: user.id, providerId: 'credential', password: passwordHash });

@@ -7,7 +7,7 @@ export interface LandlordColumns {
   name: string;
   phone: string | null;
   phoneE164: string | null;
-  email: string;
+  email: string | null;
 }
 
 /** Who reads it: whether an address of theirs is confirmed. */

@@ -1,5 +1,5 @@
 import type { Account } from '#contract/accounts.api.ts';
-import { PHONE_LOCKED } from '#contract/accounts.ts';
+import { EMAIL_FIRST, PHONE_ALONE, PHONE_LOCKED } from '#contract/accounts.ts';
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
 import { invalidInput } from '#contract/errors.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
@@ -10,6 +10,7 @@ import { emit } from '#server/platform/kernel/events.ts';
 import { toE164 } from '#server/platform/kernel/phone.ts';
 import { ownerTag } from '#server/platform/responses/cache-tags.ts';
 import { mailAccount } from '../account-mail.ts';
+import { accountName } from '../account-name.ts';
 import { hashPassword } from '../credentials/hashing.ts';
 import { assertOwnPassword, endSignIns, refuseWeakPassword, savePassword } from '../credentials/passwords.ts';
 import { contactsChanged } from '../events.ts';
@@ -47,6 +48,9 @@ export async function changeMe(
     if (losesPhone && !isProven) {
       throw invalidInput({ password: { code: 'required', sentence: PHONE_LOCKED } });
     }
+    if (losesPhone && me.email === null) {
+      throw invalidInput({ phone: { code: 'unconfirmed', sentence: PHONE_ALONE } });
+    }
     if (!changesName && !changesPhone && !changesLanguage) return [me, me];
     // Sets only changed columns: a trigger notifies all processes of any UPDATE that sets name or phone.
     await saveMe(db, id, {
@@ -59,7 +63,7 @@ export async function changeMe(
     return [me, await findMe(db, id)];
   });
   if (before.phoneVerified && !after.phoneVerified) {
-    logSecurityEvent(app, 'phone_changed', { account: after.email, trace: ctx.trace });
+    logSecurityEvent(app, 'phone_changed', { account: accountName(after), trace: ctx.trace });
   }
   if (before.name !== after.name || before.phone !== after.phone) invalidate(app, [ownerTag(id)]);
   return after;
@@ -76,8 +80,10 @@ export async function changePassword(
   keepToken: string | undefined,
 ): Promise<EndpointAnswer<typeof changePasswordEndpoint>> {
   const { app, actor } = ctx;
-  await assertOwnPassword(ctx, currentPassword, 'currentPassword');
   const reader = await findMe(ctx.db, actor.id);
+  // Nobody signs in with a password alone.
+  if (reader.email === null) throw invalidInput({ email: { code: 'unconfirmed', sentence: EMAIL_FIRST } });
+  await assertOwnPassword(ctx, currentPassword, 'currentPassword');
   await refuseWeakPassword(app, newPassword, reader, 'newPassword');
   const hash = await hashPassword(newPassword);
   const signsInBy = await app.database.transaction(async (db) => {
@@ -88,6 +94,6 @@ export async function changePassword(
     await mailAccount({ app, db }, reader, { text });
     return ways;
   });
-  logSecurityEvent(app, 'password_changed', { account: reader.email, trace: ctx.trace });
+  logSecurityEvent(app, 'password_changed', { account: accountName(reader), trace: ctx.trace });
   return { changed: true, signsInBy };
 }

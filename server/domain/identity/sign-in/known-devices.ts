@@ -18,14 +18,15 @@ type Sender = Pick<AppContext, 'secret' | 'previousSecret' | 'config'> & { datab
 /** What a device is remembered for. */
 interface Remembered {
   device: string;
-  email: string;
+  /** By `accountName`. */
+  account: string;
   /** The version of the password: another one makes all devices unknown. */
   version: string;
 }
 
-const macOf = (secret: string, { device, email, version }: Remembered) =>
+const macOf = (secret: string, { device, account, version }: Remembered) =>
   createHmac('sha256', secret)
-    .update(`known device\0${device}\0${email.toLowerCase()}${version && `\0${version}`}`)
+    .update(`known device\0${device}\0${account.toLowerCase()}${version && `\0${version}`}`)
     .digest('base64url')
     .slice(0, 24);
 
@@ -42,27 +43,27 @@ function readDevices(
 export async function knownDevice(
   app: Sender,
   header: ReadHeader,
-  email: string,
+  account: string,
 ): Promise<string | undefined> {
   const known = readDevices(app, header);
   if (!known) return undefined;
   const { device } = known;
-  const version = await passwordVersionOf(app.database.db, email);
+  const version = await passwordVersionOf(app.database.db, account);
   if (version === undefined) return undefined;
   const isMarked = known.marks.some((mark) =>
-    isSignedBy(app, Buffer.from(mark), (secret) => Buffer.from(macOf(secret, { device, email, version }))),
+    isSignedBy(app, Buffer.from(mark), (secret) => Buffer.from(macOf(secret, { device, account, version }))),
   );
   return isMarked ? device : undefined;
 }
 
 /** The cookie for a device that has just signed in; keeps the accounts it already contains. */
-export async function rememberedDevice(app: Sender, header: ReadHeader, email: string): Promise<string> {
+export async function rememberedDevice(app: Sender, header: ReadHeader, account: string): Promise<string> {
   const { device, marks } = readDevices(app, header) ?? {
     device: randomBytes(16).toString('base64url'),
     marks: [],
   };
-  const version = (await passwordVersionOf(app.database.db, email)) ?? '';
-  const mac = macOf(app.secret, { device, email, version });
+  const version = (await passwordVersionOf(app.database.db, account)) ?? '';
+  const mac = macOf(app.secret, { device, account, version });
   const all = [mac, ...marks.filter((mark) => mark !== mac)].slice(0, MAX_ACCOUNTS);
   return serialize(cookieName(app.config, KNOWN_DEVICE_COOKIE), [device, ...all].join('.'), {
     path: '/',

@@ -5,6 +5,7 @@ import { ApiError, invalidInput } from '#contract/errors.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { users } from '#server/platform/database/schema/index.ts';
 import type { Http } from '#server/platform/http/registration.ts';
+import { accountName } from '../account-name.ts';
 import { consumeCode } from '../credentials/second-factor.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import { readChallenge } from './challenges.ts';
@@ -58,9 +59,12 @@ async function finishWith(
   const over = () => new ApiError('not_found', CHALLENGE_OVER);
   const userId = await readChallenge(app, challenge, now);
   if (!userId) throw over();
-  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const [user] = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
   if (!user) throw over();
-  const account = user.email;
+  const account = accountName(user);
   if (!(await countFailures(app, await secondFactorCounters(app, account, http), () => isRight(userId)))) {
     logSecurityEvent(app, 'second_factor_failed', { account, trace });
     throw refused();

@@ -13,6 +13,7 @@ import type { Ctx } from '#server/platform/context/call.ts';
 import type { Http } from '#server/platform/http/registration.ts';
 import { sessionToken } from '#server/platform/http/session.ts';
 import { GUEST } from '#server/platform/kernel/actor.ts';
+import { accountName } from '../account-name.ts';
 import { authOf, type NeededFactor, type Proof, SECOND_FACTOR_REQUIRED, withLibraryIn } from '../auth.ts';
 import { hashPassword } from '../credentials/hashing.ts';
 import { endSession, findAdminByName, recordSignIn } from '../queries.ts';
@@ -133,7 +134,7 @@ export async function startSession(
       if (earlier) await endSession(db, earlier);
       const me = await recordSignIn(db, proof.userId);
       // In this transaction: it waits for no second connection.
-      const device = await knownDevice({ ...app, database: { db } }, http.header, me.email);
+      const device = await knownDevice({ ...app, database: { db } }, http.header, accountName(me));
       if (!device) await notifyOfDevice({ app, trace, db }, me.id);
       if (me.role === 'admin') {
         const actor = { kind: 'user', id: me.id, role: me.role, isActive: true } as const;
@@ -144,7 +145,7 @@ export async function startSession(
     }),
   );
   for (const cookie of opened.headers.getSetCookie()) http.addCookie(cookie);
-  http.addCookie(await rememberedDevice(app, http.header, user.email));
+  http.addCookie(await rememberedDevice(app, http.header, accountName(user)));
   return {
     ...user,
     token: opened.response.token,

@@ -31,7 +31,7 @@ export const APPLICATION = defineNotice({
 
 interface Reader {
   id: string;
-  email: string;
+  email: string | null;
   phoneE164: string | null;
   language: Language;
 }

@@ -28,10 +28,12 @@ export const INQUIRY = defineNotice({
 /** To who asked with an account: the owner's answer. */
 export const ANSWER = defineNotice({
   category: 'inquiry',
-  channels: ['in_app', 'email'],
+  channels: ['in_app', 'email', 'sms'],
   facts: z.object({ listing: z.string(), news: z.literal('answer') }),
   catalogue: inquiries,
   words: ({ listing }, say) => ({ title: say('answer_title', { listing }) }),
+  // To who has no address (D69).
+  sms: (_, say) => [say('guest_title')],
 });
 
 /** To a guest, whose address is not confirmed: that there is an answer, and nothing that anybody wrote (D43). */
@@ -52,7 +54,7 @@ export interface AskedOwner {
   title: string;
   propertyId: string | null;
   ownerId: string;
-  ownerEmail: string;
+  ownerEmail: string | null;
   ownerSms: string | null;
   ownerLanguage: Language;
   /** Who asks: is not told of it, should they act for the owner too. */
@@ -92,7 +94,12 @@ export async function newsForSeeker(
   const ids = { inquiryId: row.id };
   if (row.senderId !== null) {
     return ANSWER.to(
-      { userId: row.senderId, email: row.email, language: row.senderLanguage ?? DEFAULT_LANGUAGE },
+      {
+        userId: row.senderId,
+        email: row.email,
+        sms: row.email ? null : toE164(row.phone),
+        language: row.senderLanguage ?? DEFAULT_LANGUAGE,
+      },
       { listing: row.title, news: 'answer' },
       { ids, path: inquiryPath('seeker', row.id), written: { message } },
     );

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isPlainName } from '#contract/accounts.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
-import { GUEST_SENDER, readInquiryText } from '#contract/messages.ts';
+import { type ContactInput, GUEST_SENDER, readInquiryText } from '#contract/messages.ts';
 import { MAY } from '#server/platform/access/abilities.ts';
 import { bodyIdAgrees } from '#server/platform/access/rules.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
@@ -64,6 +64,12 @@ const insertMessage = prepared('insert_message', (db) =>
     .returning({ createdAt: messages.createdAt }),
 );
 
+/** A guest's first line names an address, or a number where they gave none (D69). */
+function reachedBy({ name, email: contact }: ContactInput) {
+  const isAddress = contact.includes('@');
+  return { name, email: isAddress ? contact : null, phone: isAddress ? null : toE164(contact) };
+}
+
 /**
  * Sends an inquiry to a listing's owner (D27): the message and the owner's notifications are committed together
  * (D28), in the thread of this person and listing.
@@ -88,7 +94,7 @@ export async function sendMessage(input: Input, ctx: Ctx) {
   }
   if (!MAY['property.seek'](actor, listing)) throw new ApiError('forbidden', 'This is your own listing.');
   const id = ctx.newId();
-  const guest = senderId === null ? readInquiryText(messageText) : null;
+  const guest = senderId === null && asked ? reachedBy(asked) : null;
   const inquiryId = await openThread(db, { propertyId, ownerId, senderId, guest, browser: input.browser });
   const [stored] = await insertMessage(db).execute({
     id,
@@ -100,6 +106,7 @@ export async function sendMessage(input: Input, ctx: Ctx) {
     messageText,
   });
   if (!stored) throw new Error('The message was not stored.');
+  const contact = guest?.email ?? guest?.phone;
   const told = { ...listing, propertyId, senderId, id: inquiryId, messageId: id };
   const news = await newsForOwner(ctx, told, 'asked', messageText);
   await Promise.all([
@@ -108,10 +115,10 @@ export async function sendMessage(input: Input, ctx: Ctx) {
       ctx,
       ownerContacted({
         ...{ propertyId, way: 'message', userId: senderId },
-        ...(guest && { guestContact: guest.email, guestLanguage: ctx.language }),
+        ...(contact && { guestContact: contact, guestLanguage: ctx.language }),
       }),
     ),
-    senderId === null && noteGuest(told, input.phone, ctx),
+    senderId === null && noteGuest(told, input.phone || guest?.phone, ctx),
     notify(ctx, ...news),
   ]);
   return {
@@ -130,7 +137,7 @@ export async function sendMessage(input: Input, ctx: Ctx) {
  */
 async function noteGuest(
   { id, messageId }: { id: string; messageId: string },
-  phone: string | undefined,
+  phone: string | null | undefined,
   { db, language }: Ctx,
 ): Promise<void> {
   if (!phone && !language) return;

@@ -24,7 +24,8 @@ export const users = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    email: text().notNull(),
+    /** Null for who signs in by their number alone (D69). */
+    email: text(),
     emailVerified: boolean().notNull().default(false),
     image: pictureUrl(),
     role: text({ enum: ROLES }).notNull().default('buyer'),
@@ -66,6 +67,8 @@ export const users = pgTable(
     ),
     longAtMost('users_name_length', t.name, 200),
     longAtMost('users_email_length', t.email, 254),
+    // By one of them they sign in.
+    check('users_reachable', sql`${t.email} is not null or ${t.phoneVerified}`),
     check('users_admin_has_username', sql`${t.role} <> 'admin' or ${t.username} is not null`),
     index('users_created_idx').on(descending(t.createdAt), descending(t.id)),
     // `is_active` lets the counts be read from the index alone.

@@ -209,7 +209,7 @@ export const supportMessages = pgTable(
     source: text({ enum: SUPPORT_SOURCES }).notNull(),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
-    email: text().notNull(),
+    email: text(),
     phone: text(),
     subject: text().notNull(),
     message: text().notNull(),
@@ -219,7 +219,7 @@ export const supportMessages = pgTable(
   (t) => [
     oneOf('support_messages_source_check', t.source, SUPPORT_SOURCES),
     longAtMost('support_messages_message_length', t.message, 5000),
-    check('support_messages_contact_has_phone', sql`${t.source} <> 'contact' or ${t.phone} is not null`),
+    check('support_messages_reachable', sql`${t.email} is not null or ${t.phone} is not null`),
     index('support_messages_created_idx').on(descending(t.createdAt), descending(t.id)),
   ],
 );

@@ -26,7 +26,11 @@ function askFailed(failure: Failure) {
 export function PhoneSection({ me, held }: { me: Account; held: MyChecks['phone'] }) {
   const [asked, setAsked] = useState(askedBy(usePlainResult(), 'phoneAsk'));
   return (
-    <AccountSection id="phone" title={m.accounts_phone_sms()} text={m.accounts_phone_sms_text()}>
+    <AccountSection
+      id="phone"
+      title={m.accounts_phone_sms()}
+      text={me.hasPassword ? m.accounts_phone_sms_text() : m.accounts_phone_only_text()}
+    >
       {me.phone ? (
         <div>
           <p className="font-semibold">
@@ -37,7 +41,8 @@ export function PhoneSection({ me, held }: { me: Account; held: MyChecks['phone'
       ) : (
         <p>{m.accounts_phone_none()}</p>
       )}
-      {me.phoneVerified && <Anew me={me} held={held} asked={asked} onAsked={setAsked} />}
+      {!me.hasPassword && <OwnCode me={me} asked={asked} onAsked={setAsked} />}
+      {me.hasPassword && me.phoneVerified && <Anew me={me} held={held} asked={asked} onAsked={setAsked} />}
       {me.phone && !me.phoneVerified && !me.emailVerified && <p>{m.accounts_phone_email_first()}</p>}
       {me.phone && !me.phoneVerified && me.emailVerified && (
         <>
@@ -68,6 +73,25 @@ interface AnewProps {
   held: MyChecks['phone'];
   asked: AskedCode | undefined;
   onAsked: (asked: AskedCode | undefined) => void;
+}
+
+/** What an account without a password gives wherever one is asked for. */
+function OwnCode({ me, asked, onAsked }: Omit<AnewProps, 'held'>) {
+  return (
+    <>
+      {asked && <p role="status">{m.accounts_code_instead_sent({ phone: asked.phone })}</p>}
+      <ActionForm
+        intent="phoneAsk"
+        draft={false}
+        hidden={{ phone: me.phone ?? '' }}
+        failed={askFailed}
+        onDone={(result) => onAsked(askedBy(result, 'phoneAsk'))}
+        className=""
+      >
+        <SubmitButton tone="quiet">{asked ? m.accounts_sms_again() : m.accounts_sms_send()}</SubmitButton>
+      </ActionForm>
+    </>
+  );
 }
 
 /** Until when listings say that the phone was checked, and the tap that does it anew (T7). */

@@ -13,31 +13,18 @@ const NEW_EMAIL: FieldSpecs = {
   password: KNOWN_PASSWORD,
 };
 
+const FIRST_EMAIL: FieldSpecs = { ...NEW_EMAIL, email: EMAIL };
+
 export function EmailSection({ me }: { me: Account }) {
   return (
     <AccountSection id="email" title={m.accounts_email()} text={m.accounts_email_text()}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <p className="font-semibold break-all">
-            <bdi dir="ltr">{me.email}</bdi>
-          </p>
-          <Confirmed isConfirmed={me.emailVerified} />
-        </div>
-        {!me.emailVerified && (
-          <ActionForm
-            intent="verification"
-            failed={changeFailed}
-            done={() => ({ title: m.accounts_email_resent({ email: me.email }) })}
-          >
-            <SubmitButton tone="quiet">{m.accounts_email_resend()}</SubmitButton>
-          </ActionForm>
-        )}
-      </div>
-      <Fold label={m.accounts_email_change()} intent="email">
+      {me.email === null && <p>{m.accounts_email_none()}</p>}
+      {me.email !== null && <Address email={me.email} isConfirmed={me.emailVerified} />}
+      <Fold label={me.email === null ? m.accounts_email_add() : m.accounts_email_change()} intent="email">
         <ActionForm
           intent="email"
           draft={false}
-          fields={NEW_EMAIL}
+          fields={me.email === null ? FIRST_EMAIL : NEW_EMAIL}
           words={EMAIL_WORDS}
           failed={(failure) =>
             failure.code === 'conflict' ? m.accounts_email_taken() : changeFailed(failure)
@@ -53,6 +40,28 @@ export function EmailSection({ me }: { me: Account }) {
   );
 }
 
+function Address({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <p className="font-semibold break-all">
+          <bdi dir="ltr">{email}</bdi>
+        </p>
+        <Confirmed isConfirmed={isConfirmed} />
+      </div>
+      {!isConfirmed && (
+        <ActionForm
+          intent="verification"
+          failed={changeFailed}
+          done={() => ({ title: m.accounts_email_resent({ email }) })}
+        >
+          <SubmitButton tone="quiet">{m.accounts_email_resend()}</SubmitButton>
+        </ActionForm>
+      )}
+    </div>
+  );
+}
+
 const PASSWORDS: FieldSpecs = {
   currentPassword: KNOWN_PASSWORD,
   newPassword: { ...NEW_PASSWORD, label: m.accounts_new_password },
@@ -60,9 +69,14 @@ const PASSWORDS: FieldSpecs = {
 const PASSWORD_WORDS = passwordWords('newPassword');
 
 export function PasswordSection({ me }: { me: Account }) {
+  const label = me.hasPassword ? m.accounts_password_change() : m.accounts_password_add();
   return (
-    <AccountSection id="password" title={m.accounts_password()} text={m.accounts_password_text()}>
-      <Fold label={m.accounts_password_change()} intent="password">
+    <AccountSection
+      id="password"
+      title={m.accounts_password()}
+      text={me.hasPassword ? m.accounts_password_text() : m.accounts_password_none()}
+    >
+      <Fold label={label} intent="password">
         <ActionForm
           intent="password"
           draft={false}
@@ -77,7 +91,7 @@ export function PasswordSection({ me }: { me: Account }) {
           <PasswordOwner email={me.email} />
           <PasswordField name="currentPassword" />
           <PasswordField name="newPassword" />
-          <SubmitButton>{m.accounts_password_change()}</SubmitButton>
+          <SubmitButton>{label}</SubmitButton>
         </ActionForm>
       </Fold>
     </AccountSection>

@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { changeFailed } from '../failed.ts';
-import { KNOWN_PASSWORD, NAME, PHONE } from '../fields.ts';
+import { KNOWN_PASSWORD, NAME, PHONE, SMS_CODE } from '../fields.ts';
 import { PasswordOwner } from '../password-field.tsx';
 import { ROLE_WORDS } from '../roles.ts';
 import { AccountSection } from './account-section.tsx';
@@ -22,7 +22,19 @@ const PROFILE_CONFIRMED: FieldSpecs = {
   ...PROFILE,
   password: { ...KNOWN_PASSWORD, isOptional: true, isWide: true, hint: m.accounts_phone_password_hint },
 };
-const PROFILE_WORDS = { 'password.required': m.accounts_phone_needs_password };
+/** Who has no password gives the code of an SMS. */
+const PROFILE_BY_CODE: FieldSpecs = {
+  ...PROFILE,
+  password: { ...SMS_CODE, isOptional: true, isWide: true, hint: m.accounts_phone_password_hint },
+};
+const fieldsOf = ({ email, phoneVerified, hasPassword }: Account) => {
+  if (!phoneVerified || email === null) return PROFILE;
+  return hasPassword ? PROFILE_CONFIRMED : PROFILE_BY_CODE;
+};
+const PROFILE_WORDS = {
+  'phone.unconfirmed': m.accounts_phone_alone,
+  'password.required': m.accounts_phone_needs_password,
+};
 
 export function ProfileSection({ me }: { me: Account }) {
   return (
@@ -30,7 +42,7 @@ export function ProfileSection({ me }: { me: Account }) {
       <ActionForm
         intent="profile"
         draft
-        fields={me.phoneVerified ? PROFILE_CONFIRMED : PROFILE}
+        fields={fieldsOf(me)}
         words={PROFILE_WORDS}
         values={{ name: me.name, phone: me.phone ?? '' }}
         failed={changeFailed}

@@ -20,6 +20,6 @@ export const propertyCsv = (): CsvColumn<AdminProperty>[] => [
   [m.own_listings_admin_state(), (property) => visibilityOf(property).label],
   [m.own_listings_admin_reason(), ({ heldReason }) => heldReason ?? ''],
   [m.own_listings_admin_owner(), ({ ownerName }) => ownerName],
-  [m.own_listings_admin_owner_email(), ({ ownerEmail }) => ownerEmail],
+  [m.own_listings_admin_owner_email(), ({ ownerEmail }) => ownerEmail ?? ''],
   [m.own_listings_admin_listed(), ({ createdAt }) => dayInMogadishu(createdAt)],
 ];
