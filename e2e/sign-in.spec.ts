@@ -66,7 +66,7 @@ test('a user confirms their number, and signs in with a code by SMS', async ({ p
   await page.context().clearCookies();
   await page.goto('/auth?next=/map');
   await untilHydrated(page);
-  await page.getByRole('tab', { name: 'With your phone' }).click();
+  await page.getByRole('link', { name: 'With your phone' }).click();
   await expect(page.getByLabel('Phone number')).toBeVisible();
   await expectGoodScreen(page);
   await page.getByLabel('Phone number').fill('the blue door');
@@ -100,7 +100,7 @@ test('somebody opens an account with their phone alone, and adds an address by a
   const phone = newPhone();
   await page.goto('/auth?tab=register');
   await untilHydrated(page);
-  await page.getByRole('tab', { name: 'With your phone' }).click();
+  await page.getByRole('link', { name: 'With your phone' }).click();
   await page.getByLabel('Phone number').fill(phone);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await page.getByLabel('Full name').fill('Cabdi Nuur');

@@ -33,12 +33,11 @@ it('a form with a secret, or with words that are saved as they are typed, says w
 
 /** The forms that are none of ours, which keep nothing: they search, lead on or close, or are a button. */
 const PLAIN = [
+  'features/agreements/photos.tsx',
   'features/bookings/booking-card.tsx',
   'features/dashboards/home-search.tsx',
-  'features/deposits/photos.tsx',
   'features/listings/page/distance-form.tsx',
   'features/listings/sort-select.tsx',
-  'features/moves/day/photos.tsx',
   'features/moving/service-card.tsx',
   'features/own-listings/form/delete-button.tsx',
   'features/search/search-panel.tsx',

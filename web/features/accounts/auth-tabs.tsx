@@ -6,7 +6,6 @@ import { m } from '../../messages/index.ts';
 export type AuthTab = 'login' | 'register';
 export type AuthWay = 'email' | 'phone';
 export const AUTH_PANEL = 'auth-panel';
-export const WAY_PANEL = 'way-panel';
 
 /** The path of the sign-in page, with what led here and some of its parameters changed. */
 export function useAuthPath() {
@@ -22,15 +21,13 @@ export function useAuthPath() {
   };
 }
 
-interface LinkTabsProps<Tab extends string> {
-  label: string;
-  panel: string;
-  current: Tab;
-  tabs: readonly (readonly [tab: Tab, label: string, path: string])[];
-}
+const CHOICE =
+  'flex min-h-11 items-center justify-center rounded-control px-1 text-center font-semibold text-ink-soft';
+const CHOICES = 'mb-6 grid grid-cols-2 gap-1 rounded-card bg-ground-deep p-1';
 
-/** Two tabs that are links, so that they work before scripts arrive; arrow keys move between them. */
-function LinkTabs<Tab extends string>({ label: name, panel, current, tabs }: LinkTabsProps<Tab>) {
+/** The two tabs are links, so that they work before scripts arrive; arrow keys move between them. */
+export function AuthTabs({ current }: { current: AuthTab }) {
+  const path = useAuthPath();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -39,26 +36,23 @@ function LinkTabs<Tab extends string>({ label: name, panel, current, tabs }: Lin
     other?.click();
     event.preventDefault();
   };
+  const tabs = [
+    ['login', m.accounts_tab_login(), path({ tab: undefined })],
+    ['register', m.accounts_tab_register(), path({ tab: 'register' })],
+  ] as const;
   return (
-    <div
-      ref={list}
-      role="tablist"
-      aria-label={name}
-      onKeyDown={move}
-      className="mb-6 grid grid-cols-2 gap-1 rounded-card bg-ground-deep p-1"
-    >
-      {tabs.map(([tab, label, path]) => (
+    <div ref={list} role="tablist" aria-label={m.accounts_tabs()} onKeyDown={move} className={CHOICES}>
+      {tabs.map(([tab, label, to]) => (
         <Link
           key={tab}
           id={`tab-${tab}`}
           role="tab"
           aria-selected={tab === current}
-          aria-controls={panel}
-          to={path}
+          aria-controls={AUTH_PANEL}
+          to={to}
           replace
           preventScrollReset
-          data-feature={tab === 'phone' ? 'phone_sign_in' : undefined}
-          className="flex min-h-11 items-center justify-center rounded-control px-1 text-center font-semibold text-ink-soft aria-selected:bg-card aria-selected:text-ink aria-selected:raised"
+          className={`${CHOICE} aria-selected:bg-card aria-selected:text-ink aria-selected:raised`}
         >
           {label}
         </Link>
@@ -67,33 +61,28 @@ function LinkTabs<Tab extends string>({ label: name, panel, current, tabs }: Lin
   );
 }
 
-export function AuthTabs({ current }: { current: AuthTab }) {
-  const path = useAuthPath();
-  return (
-    <LinkTabs
-      label={m.accounts_tabs()}
-      panel={AUTH_PANEL}
-      current={current}
-      tabs={[
-        ['login', m.accounts_tab_login(), path({ tab: undefined })],
-        ['register', m.accounts_tab_register(), path({ tab: 'register' })],
-      ]}
-    />
-  );
-}
-
 /** With what one signs in or registers (D69): the form of the specification stands first. */
-export function WayTabs({ current }: { current: AuthWay }) {
+export function AuthWays({ current }: { current: AuthWay }) {
   const path = useAuthPath();
+  const ways = [
+    ['email', m.accounts_way_email(), path({ way: undefined })],
+    ['phone', m.accounts_way_phone(), path({ way: 'phone' })],
+  ] as const;
   return (
-    <LinkTabs
-      label={m.accounts_ways()}
-      panel={WAY_PANEL}
-      current={current}
-      tabs={[
-        ['email', m.accounts_way_email(), path({ way: undefined })],
-        ['phone', m.accounts_way_phone(), path({ way: 'phone' })],
-      ]}
-    />
+    <nav aria-label={m.accounts_ways()} className={CHOICES}>
+      {ways.map(([way, label, to]) => (
+        <Link
+          key={way}
+          aria-current={way === current ? 'true' : undefined}
+          to={to}
+          replace
+          preventScrollReset
+          data-feature={way === 'phone' ? 'phone_sign_in' : undefined}
+          className={`${CHOICE} ${way === current ? 'bg-card text-ink raised' : ''}`}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }

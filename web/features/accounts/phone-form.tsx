@@ -67,7 +67,6 @@ function CodeStep({ asked, role, onAsked }: CodeStepProps) {
   return (
     <div ref={focusOnFirst}>
       <ActionForm
-        key={asked.challenge}
         intent="smsCode"
         draft={false}
         fields={hasName ? NEW_FIELDS : CODE_FIELDS}

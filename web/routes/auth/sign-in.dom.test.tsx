@@ -128,7 +128,7 @@ test('the form of the specification stands first, and the phone has a tab of its
     await expect.element(email).toBeVisible();
     if (tab) await expect.element(page.getByLabelText(/^Full name/)).toBeVisible();
     else await expect.element(page.getByRole('link', { name: first })).toBeVisible();
-    await ways.getByRole('tab', { name: 'With your phone' }).click();
+    await ways.getByRole('link', { name: 'With your phone' }).click();
     await expectAddress(/way=phone/);
     const number = page.getByLabelText('Phone number');
     await expect.element(number).toHaveAttribute('autocomplete', 'tel');

@@ -1,7 +1,7 @@
 import { Link, redirect, useSearchParams } from 'react-router';
 import { languageOf, PASSWORD_MIN_LENGTH } from '#contract/accounts.ts';
 import { api } from '../../api/page-api.ts';
-import { AUTH_PANEL, AuthTabs, WAY_PANEL, WayTabs } from '../../features/accounts/auth-tabs.tsx';
+import { AUTH_PANEL, AuthTabs, AuthWays } from '../../features/accounts/auth-tabs.tsx';
 import { EMAIL, EMAIL_WORDS, passwordWords, SIGN_IN_PASSWORD } from '../../features/accounts/fields.ts';
 import { PasswordField } from '../../features/accounts/password-field.tsx';
 import { PhoneForm } from '../../features/accounts/phone-form.tsx';
@@ -83,22 +83,20 @@ export default function Auth({ loaderData: { wanted } }: Route.ComponentProps) {
       <div className="card p-5 sm:p-7">
         <AuthTabs current={tab} />
         <div id={AUTH_PANEL} role="tabpanel" aria-labelledby={`tab-${tab}`}>
-          {hasSms && <WayTabs current={way} />}
-          <div id={WAY_PANEL} {...(hasSms && { role: 'tabpanel', 'aria-labelledby': `tab-${way}` })}>
-            {way === 'phone' ? (
-              <PhoneForm key={tab} role={tab === 'register' ? role : undefined} />
-            ) : tab === 'register' ? (
-              <RegisterForm role={role} />
-            ) : (
-              <SignInForm intent="login" fields={FIELDS} words={WORDS} failed={m.accounts_wrong_credentials}>
-                <FormField name="email" />
-                <PasswordField />
-                <Link to={href('/forgot-password')} className="link inline-flex min-h-11 items-center">
-                  {m.accounts_forgot_link()}
-                </Link>
-              </SignInForm>
-            )}
-          </div>
+          {hasSms && <AuthWays current={way} />}
+          {way === 'phone' ? (
+            <PhoneForm key={tab} role={tab === 'register' ? role : undefined} />
+          ) : tab === 'register' ? (
+            <RegisterForm role={role} />
+          ) : (
+            <SignInForm intent="login" fields={FIELDS} words={WORDS} failed={m.accounts_wrong_credentials}>
+              <FormField name="email" />
+              <PasswordField />
+              <Link to={href('/forgot-password')} className="link inline-flex min-h-11 items-center">
+                {m.accounts_forgot_link()}
+              </Link>
+            </SignInForm>
+          )}
         </div>
       </div>
       <Link to={href('/')} className="button button-quiet mt-4 w-full">
