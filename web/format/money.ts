@@ -13,9 +13,6 @@ export function dollars(price: string | number): string {
   return leftToRight(`$${grouped(whole)}${cents ? `.${cents}` : ''}`);
 }
 
-/** An estimate has no cents: they would promise an exactness that it does not have. */
-export const wholeDollars = (amount: string | number): string => dollars(Math.round(Number(amount)));
-
 /** A listing's price: '/month' follows for rent (spec 1 §9). */
 export function listingPrice(price: string | number, type: ListingType): string {
   return type === 'rent' ? `${dollars(price)}${m.format_per_month()}` : dollars(price);

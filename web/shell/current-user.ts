@@ -100,13 +100,20 @@ export async function confirmedPerson(): Promise<string> {
 /** Remembers who has signed in, and for admins that they are one (D2). Nothing here is a credential. */
 export function rememberCurrentUser(user: CurrentUser): void {
   const { id, name, email, role, profileCompleted, isLook = false } = user;
-  const phone = email === null ? user.phone : undefined;
   const before = currentUser();
   const looker = isLook ? (before?.looker ?? before?.id) : undefined;
   confirming = Promise.resolve();
   // Nothing of anybody else's is left for them; what a guest of this tab began goes on.
   if (before?.id !== id) void leaveTo(id, before !== null, looker);
-  const entry = JSON.stringify({ id, name, email, role, profileCompleted, phone, ...(looker && { looker }) });
+  const entry = JSON.stringify({
+    id,
+    name,
+    email,
+    role,
+    profileCompleted,
+    phone: email ? undefined : user.phone,
+    ...(looker && { looker }),
+  });
   change(() => {
     localStorage.setItem(USER_ENTRY, entry);
     if (role === 'admin') localStorage.setItem(ADMIN_ENTRY, 'present');

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Earnings, ListingEarnings } from '#contract/earnings.api.ts';
-import { dollars, wholeDollars } from '../../format/money.ts';
+import { wholeDollars } from '../../format/estimates.ts';
+import { dollars } from '../../format/money.ts';
 import { figure } from '../../format/numbers.ts';
 import { placeText } from '../../format/places.ts';
 import { href } from '../../i18n.ts';

@@ -1,5 +1,6 @@
 import type { Earnings } from '#contract/earnings.api.ts';
-import { dollars, wholeDollars } from '../../format/money.ts';
+import { wholeDollars } from '../../format/estimates.ts';
+import { dollars } from '../../format/money.ts';
 import { m } from '../../messages/index.ts';
 import { Section } from '../../ui/page.tsx';
 import { Estimated } from './figures.tsx';

@@ -1,6 +1,7 @@
 import type { Earnings } from '#contract/earnings.api.ts';
 import { EARNINGS_SHARES } from '#contract/earnings.ts';
-import { dollars, wholeDollars } from '../../format/money.ts';
+import { wholeDollars } from '../../format/estimates.ts';
+import { dollars } from '../../format/money.ts';
 import { m } from '../../messages/index.ts';
 import { StatGrid, StatTile } from '../../ui/stat-tile.tsx';
 import { type Estimation, estimationOf, partTrend, totalTrend } from './words.ts';

@@ -1,7 +1,8 @@
 import type { Earnings } from '#contract/earnings.api.ts';
 import type { EarningsPeriod } from '#contract/earnings.ts';
 import { sumOf } from '#contract/money.ts';
-import { dollars, wholeDollars } from '../../format/money.ts';
+import { wholeDollars } from '../../format/estimates.ts';
+import { dollars } from '../../format/money.ts';
 import { m } from '../../messages/index.ts';
 import { BarChart } from '../../ui/chart.tsx';
 import { pointOf } from './words.ts';

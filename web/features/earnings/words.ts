@@ -1,7 +1,8 @@
 import type { Earnings, EarningsEstimate } from '#contract/earnings.api.ts';
 import type { EarningsPeriod } from '#contract/earnings.ts';
 import { monthOf } from '../../format/dates.ts';
-import { leftToRight, wholeDollars } from '../../format/money.ts';
+import { wholeDollars } from '../../format/estimates.ts';
+import { leftToRight } from '../../format/money.ts';
 import { grouped } from '../../format/numbers.ts';
 import { m } from '../../messages/index.ts';
 import type { Trend } from '../../ui/stat-tile.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Finance } from '#contract/finance.api.ts';
 import { FINANCE_SHARES } from '#contract/finance.ts';
 import { sumOf } from '#contract/money.ts';
-import { wholeDollars } from '../../format/money.ts';
+import { wholeDollars } from '../../format/estimates.ts';
 import { figure } from '../../format/numbers.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';

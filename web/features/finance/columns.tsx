@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { Finance, FinanceEstimate, FinanceListing, FinanceService } from '#contract/finance.api.ts';
 import { FINANCE_SHARES } from '#contract/finance.ts';
-import { dollars, wholeDollars } from '../../format/money.ts';
+import { wholeDollars } from '../../format/estimates.ts';
+import { dollars } from '../../format/money.ts';
 import { figure } from '../../format/numbers.ts';
 import { placeText } from '../../format/places.ts';
 import { href } from '../../i18n.ts';

@@ -1,7 +1,8 @@
 import type { Finance } from '#contract/finance.api.ts';
 import { FINANCE_SHARES } from '#contract/finance.ts';
 import { REVENUE_PER_BOOKING } from '#contract/stats.ts';
-import { dollars, wholeDollars } from '../../format/money.ts';
+import { wholeDollars } from '../../format/estimates.ts';
+import { dollars } from '../../format/money.ts';
 import { figure } from '../../format/numbers.ts';
 import { m } from '../../messages/index.ts';
 import { StatGrid, StatTile } from '../../ui/stat-tile.tsx';

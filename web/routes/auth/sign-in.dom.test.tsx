@@ -115,16 +115,16 @@ test('renters do not come in at the administrators’ door', async () => {
   await expect.element(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 });
 
-test('the form of the specification stands first, and the phone has a tab of its own in both', async () => {
+test('the form of the specification stands first, and the phone is one tap away in both', async () => {
   for (const [tab, first] of [
     ['', 'Forgot password?'],
     ['?tab=register', ''],
   ] as const) {
     await renderRoute(`/auth${tab}`);
-    const ways = page.getByRole('tablist', { name: 'With your email or your phone' });
+    const ways = page.getByRole('navigation', { name: 'How you sign in' });
     await expect
-      .element(ways.getByRole('tab', { name: 'With your email' }))
-      .toHaveAttribute('aria-selected', 'true');
+      .element(ways.getByRole('link', { name: 'With your email' }))
+      .toHaveAttribute('aria-current', 'true');
     await expect.element(email).toBeVisible();
     if (tab) await expect.element(page.getByLabelText(/^Full name/)).toBeVisible();
     else await expect.element(page.getByRole('link', { name: first })).toBeVisible();
