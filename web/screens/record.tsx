@@ -19,7 +19,7 @@ interface Part {
   /** None where the content has a heading of its own. */
   title?: string;
   count?: number | string | undefined;
-  /** It is over: one line, until somebody opens it. */
+  /** It is over, or asks for nothing: one line, until somebody opens it. What says why it ended stays open. */
   isPast?: boolean;
   /** Its content is cards of its own. */
   isCards?: boolean;

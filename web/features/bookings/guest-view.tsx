@@ -84,7 +84,7 @@ export function GuestView({ token, booking, isByLink, children }: ViewProps) {
         },
         history: {
           title: m.bookings_events_title(),
-          isPast: true,
+          isPast: status !== 'cancelled',
           content: <Timeline events={booking.events} reader="customer" />,
         },
         links: isByLink && {

@@ -101,7 +101,7 @@ export function JobView({ booking, move, children }: JobViewProps) {
         people: { title: m.bookings_customer(), content: <Customer booking={booking} day={day} /> },
         history: {
           title: m.bookings_events_title(),
-          isPast: true,
+          isPast: status !== 'cancelled',
           content: <Timeline events={booking.events} reader="provider" />,
         },
       }}

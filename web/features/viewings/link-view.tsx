@@ -60,7 +60,11 @@ export function LinkView({ viewing, slots, wanted }: LinkViewProps) {
             </div>
           ),
         },
-        history: { title: m.viewings_history(), isPast: true, content: <History viewing={viewing} /> },
+        history: {
+          title: m.viewings_history(),
+          isPast: viewing.status !== 'cancelled',
+          content: <History viewing={viewing} />,
+        },
       }}
     />
   );
