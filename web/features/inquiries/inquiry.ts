@@ -34,4 +34,4 @@ export const INQUIRY_FIELDS = {
   },
 } as const satisfies FieldSpecs & Record<keyof ContactInput, unknown>;
 
-export const REACH_WORDS = { 'email.required': m.inquiries_form_reach };
+export const REACH_WORDS = { 'email.required': m.forms_reach };

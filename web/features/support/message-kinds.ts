@@ -25,7 +25,7 @@ const orElse = (spec: FieldSpec, other: 'phone' | 'email'): FieldSpec => ({
   isOptional: true,
   check: (value, values) => (value === '' && !values[other]?.trim() ? { code: 'required' } : undefined),
 });
-export const REACH_WORDS = { 'phone.required': m.support_reach, 'email.required': m.support_reach };
+export const REACH_WORDS = { 'phone.required': m.forms_reach, 'email.required': m.forms_reach };
 
 /** The two forms that write to us (spec 2 §2): what they ask for, and what is said of it. */
 export const MESSAGE_KINDS = {
