@@ -2,12 +2,11 @@ import { APPLICATION_STATUSES, OPEN_APPLICATION_STATUSES } from '#contract/appli
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { readListQuery } from '../../api/list-query.ts';
 import type { PageApi } from '../../api/page-api.ts';
+import { RECORD_ID } from '../../shell/record-id.ts';
 
 const PAGE_SIZE = 20;
 /** So many are read side by side. */
 export const MOST_COMPARED = 4;
-
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The applications of one side that the address asks for, how many there are of each status, and which is looked at. */
 export async function listApplications(request: Request, call: PageApi, side: 'applicant' | 'owner') {
@@ -15,7 +14,7 @@ export async function listApplications(request: Request, call: PageApi, side: 'a
   const status = APPLICATION_STATUSES.find((one) => one === filters.status);
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get('listing') ?? '';
-  const listing = side === 'owner' && ID.test(asked) ? asked : '';
+  const listing = side === 'owner' && RECORD_ID.test(asked) ? asked : '';
   const [applications, counts, compared] = await Promise.all([
     call.page('listApplications', {
       query: {

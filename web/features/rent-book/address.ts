@@ -1,7 +1,7 @@
 import type { ScreenPath } from '../../i18n.ts';
+import { RECORD_ID } from '../../shell/record-id.ts';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** What the address of the rent book asks for; empty where it asks for nothing. */
 export interface Shown {
@@ -29,17 +29,17 @@ export function readShown({ url }: Pick<Request, 'url'>): Shown {
     const value = asked.get(name) ?? '';
     return form.test(value) ? value : '';
   };
-  const application = read('application', ID);
+  const application = read('application', RECORD_ID);
   return {
     to: read('to', MONTH),
     page: Number(read('page', /^[1-9]\d{0,8}$/)) || 1,
-    due: read('due', ID),
-    tenancy: read('tenancy', ID),
-    refuse: read('refuse', ID),
-    refund: read('refund', ID),
+    due: read('due', RECORD_ID),
+    tenancy: read('tenancy', RECORD_ID),
+    refuse: read('refuse', RECORD_ID),
+    refund: read('refund', RECORD_ID),
     isNew: asked.get('new') === '1' || application !== '',
     application,
-    sent: read('sent', ID),
+    sent: read('sent', RECORD_ID),
   };
 }
 

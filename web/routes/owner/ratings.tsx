@@ -11,6 +11,7 @@ import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
 import { useCurrentUser } from '../../shell/current-user.ts';
+import { RECORD_ID } from '../../shell/record-id.ts';
 import { signedIn } from '../../shell/viewer.ts';
 import { BarList } from '../../ui/bar-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -27,7 +28,6 @@ export const middleware: Route.MiddlewareFunction[] = [signedIn('property_owner'
 export const handle = { crumb: m.ratings_title };
 
 /** A listing's id, as the address may name it. */
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = context.get(api);
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filters: { state: RATING_STATES, stars: STARS.map(String) },
   });
   const asked = new URL(request.url).searchParams.get('listing') ?? '';
-  const listing = ID.test(asked) ? asked : '';
+  const listing = RECORD_ID.test(asked) ? asked : '';
   const { state = '', stars = '' } = filters;
   const [ratings, counts] = await Promise.all([
     call.page('listRatings', {

@@ -80,16 +80,11 @@ function OwnCode({ me, asked, onAsked }: Omit<AnewProps, 'held'>) {
   return (
     <>
       {asked && <p role="status">{m.accounts_code_instead_sent({ phone: asked.phone })}</p>}
-      <ActionForm
-        intent="phoneAsk"
-        draft={false}
-        hidden={{ phone: me.phone ?? '' }}
-        failed={askFailed}
-        onDone={(result) => onAsked(askedBy(result, 'phoneAsk'))}
-        className=""
-      >
-        <SubmitButton tone="quiet">{asked ? m.accounts_sms_again() : m.accounts_sms_send()}</SubmitButton>
-      </ActionForm>
+      <AskOwn
+        phone={me.phone}
+        label={asked ? m.accounts_sms_again() : m.accounts_sms_send()}
+        onAsked={onAsked}
+      />
     </>
   );
 }
@@ -106,19 +101,33 @@ function Anew({ me, held, asked, onAsked }: AnewProps) {
         </p>
       )}
       {asked && <ConfirmForm asked={asked} onDone={() => onAsked(undefined)} />}
-      <ActionForm
-        intent="phoneAsk"
-        draft={false}
-        hidden={{ phone: me.phone ?? '' }}
-        failed={askFailed}
-        onDone={(result) => onAsked(askedBy(result, 'phoneAsk'))}
-        className=""
-      >
-        <SubmitButton tone="quiet">{asked ? m.accounts_sms_again() : m.checks_phone_anew()}</SubmitButton>
-      </ActionForm>
+      <AskOwn
+        phone={me.phone}
+        label={asked ? m.accounts_sms_again() : m.checks_phone_anew()}
+        onAsked={onAsked}
+      />
     </>
   );
 }
+
+interface AskOwnProps extends Pick<AnewProps, 'onAsked'> {
+  phone: string | null;
+  label: string;
+}
+
+/** Has a code sent to one's own number. */
+const AskOwn = ({ phone, label, onAsked }: AskOwnProps) => (
+  <ActionForm
+    intent="phoneAsk"
+    draft={false}
+    hidden={{ phone: phone ?? '' }}
+    failed={askFailed}
+    onDone={(result) => onAsked(askedBy(result, 'phoneAsk'))}
+    className=""
+  >
+    <SubmitButton tone="quiet">{label}</SubmitButton>
+  </ActionForm>
+);
 
 function ConfirmForm({ asked, onDone }: { asked: AskedCode; onDone?: () => void }) {
   return (
