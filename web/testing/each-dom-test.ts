@@ -2,7 +2,7 @@ import './without-measurements.ts';
 import '../messages/all.ts';
 import '../ui/signed-in.css';
 import { afterAll, afterEach, beforeEach, inject, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { callAnyOf } from '../api/client.ts';
 import { closeToast } from './seen.ts';
@@ -11,7 +11,9 @@ import { forgetShown } from './shown.ts';
 
 callAnyOf(inject('apiRoutes'));
 
-// Moving the pointer away takes a tenth of a second: only where a test has moved it.
+/** Hovering an element would first wait for frames, and for one that nothing covers: on a busy machine, in vain. */
+const movePointerAway = () => cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
+
 let isPointerMoved = true;
 addEventListener('pointermove', () => (isPointerMoved = true), { capture: true });
 
@@ -19,7 +21,7 @@ addEventListener('pointermove', () => (isPointerMoved = true), { capture: true }
 beforeEach(async () => {
   forgetShown();
   await page.viewport(1280, 800);
-  if (isPointerMoved) await userEvent.unhover(document.documentElement);
+  if (isPointerMoved) await movePointerAway();
   isPointerMoved = false;
   localStorage.clear();
   sessionStorage.clear();

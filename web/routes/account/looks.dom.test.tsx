@@ -44,7 +44,7 @@ test.for(['renter', 'property_owner'] as const)(
     await lookAs(person);
     for (const path of SCREENS[role]) {
       await renderRoute(`/${path}`);
-      expect(document.querySelector('main h1, main h2'), path).not.toBeNull();
+      await expect.poll(() => document.querySelector('main h1, main h2'), { message: path }).not.toBeNull();
       for (const failed of [m.common_error_title(), m.common_not_found_title(), m.ui_failed_title()])
         expect(document.body.textContent, path).not.toContain(failed);
     }
