@@ -30,8 +30,7 @@ export default defineConfig({
   // A cluster is as many processes as the machine has cores, and more.
   workers: ownServers === 'cluster' ? 1 : 2,
   // They only end what hangs: a slow machine is no fault of the product, and speed is measured under bench/.
-  // Those with servers of their own start, kill and start them again.
-  timeout: ownServers ? 240_000 : 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000, toPass: { timeout: 20_000 } },
   reporter: [['list']],
   globalTeardown: './e2e/teardown.ts',

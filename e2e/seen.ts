@@ -30,16 +30,29 @@ export async function hiddenProblemsOf(page: Page): Promise<string[]> {
   const from = await page.evaluate(() => scrollY);
   const problems: string[] = [];
   for (const end of ['top', 'bottom'] as const) {
-    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), end === 'top' ? 0 : 1e6);
-    // What slides away on scrolling is told of it in the next frame.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    await settle(page);
+    await scrollToEnd(page, end);
     problems.push(...(await hiddenAt(page, end)));
   }
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), from);
   return [...new Set(problems)];
+}
+
+/** What comes late makes the page longer: its end is then further down. */
+async function scrollToEnd(page: Page, end: 'top' | 'bottom'): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) {
+    // What slides away on scrolling is told of it in the next frame.
+    await page.evaluate(
+      (top) =>
+        new Promise((done) => {
+          scrollTo({ top, behavior: 'instant' });
+          requestAnimationFrame(() => requestAnimationFrame(done));
+        }),
+      end === 'top' ? 0 : 1e6,
+    );
+    await settle(page);
+    const left = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+    if (end === 'top' || left < 1) return;
+  }
 }
 
 const hiddenAt = (page: Page, end: 'top' | 'bottom'): Promise<string[]> =>
