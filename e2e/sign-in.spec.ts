@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectGoodScreen, untilHydrated } from './helpers.ts';
 import { mailWith } from './viewings.ts';
@@ -40,12 +40,19 @@ const section = (page: Page) => page.getByRole('region', { name: 'Sign in by SMS
 const codeField = (page: Page) => page.getByLabel('Code from the SMS');
 const WRONG = /This code is wrong, has been used or has expired/;
 
+/** On a phone a matter of the account is a row that opens. */
+async function openSection(region: Locator): Promise<void> {
+  const row = region.locator('details > summary').first();
+  if ((region.page().viewportSize()?.width ?? 0) < 640) await row.click();
+}
+
 /** Confirms the number of whoever is signed in. @returns the code that did */
 async function confirmPhone(page: Page, admin: APIRequestContext, phone: string): Promise<string> {
   await page.goto('/account');
   await untilHydrated(page);
+  await openSection(section(page));
   await expect(section(page).getByText('Not confirmed yet')).toBeVisible();
-  await section(page).locator('summary').click();
+  await section(page).locator('details details > summary').click();
   await section(page).getByLabel('Current password').fill(PASSWORD);
   await section(page).getByRole('button', { name: 'Send me a code' }).click();
   const code = await textedCode(admin, phone);
@@ -120,11 +127,13 @@ test('somebody opens an account with their phone alone, and adds an address by a
   await untilHydrated(page);
   await expectGoodScreen(page);
   await expect(page.getByRole('region', { name: 'Password', exact: true })).toHaveCount(0);
+  await openSection(section(page));
   await section(page).getByRole('button', { name: 'Send me a code' }).click();
   await expect(section(page).getByText(/It works once, for 5 minutes/)).toBeVisible();
   const proof = await textedCode(admin, phone, code);
   const address = page.getByRole('region', { name: 'Email', exact: true });
-  await address.locator('summary').click();
+  await openSection(address);
+  await address.locator('details details > summary').click();
   const email = newEmail();
   await address.getByLabel('Email', { exact: true }).fill(email);
   await address.getByLabel('Code from the SMS').fill(proof);
@@ -134,7 +143,7 @@ test('somebody opens an account with their phone alone, and adds an address by a
   const token = /\/verify-email\/([\w-]+)/.exec(body)?.[1];
   expect((await page.request.post('/api/verify-email', { data: { token } })).ok()).toBe(true);
   await page.goto('/account');
-  await expect(address.getByText(email)).toBeVisible();
+  await expect(address.getByText(email).filter({ visible: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Password', exact: true })).toBeVisible();
 
   // Signs in again, with the number alone.

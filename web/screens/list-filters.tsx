@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { Filter } from '../api/list-query.ts';
 import { m } from '../messages/index.ts';
 import { FilterSelect } from '../ui/filter-select.tsx';
+import { SelectToggle } from '../ui/table-selection.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 
 /** What a list can be narrowed to by one parameter of its address. */
@@ -77,10 +78,12 @@ interface ToolsProps {
   orders: { label: () => string; words: Readonly<Record<string, () => string>> } | undefined;
   search: (() => string) | undefined;
   shown: Readonly<Record<string, string | number>>;
+  /** Rows can be ticked. */
+  selects: boolean;
 }
 
 /** Search, filters and order; what links narrowed the list to stays. */
-export function ListTools({ filters = {}, orders, search, shown }: ToolsProps) {
+export function ListTools({ filters = {}, orders, search, shown, selects }: ToolsProps) {
   const textOf = (name: string) => String(shown[name] ?? '');
   const inBar = Object.entries(filters).filter(([, { field }]) => field);
   const keeps = Object.keys(filters).filter((name) => !filters[name]?.field);
@@ -120,6 +123,8 @@ export function ListTools({ filters = {}, orders, search, shown }: ToolsProps) {
           </>
         )
       }
-    />
+    >
+      {selects && <SelectToggle />}
+    </Toolbar>
   );
 }

@@ -171,6 +171,7 @@ function Table<Row, Also, F extends Filters, S extends Sorts>({
   const ticked = page.items.filter((row) => ids.includes(rowKey(row)));
   const Bar = selection?.Bar;
   const { after, ...rows } = declared.useRows(list);
+  const selects = selection !== undefined || rows.selection !== undefined;
   return (
     <>
       <DataTable<Row>
@@ -178,7 +179,7 @@ function Table<Row, Also, F extends Filters, S extends Sorts>({
         rowKey={rowKey}
         caption={title()}
         sort={list.shown.sort}
-        toolbar={<ListTools filters={filters} orders={orders} search={search} shown={list.shown} />}
+        toolbar={<ListTools {...{ filters, orders, search, selects }} shown={list.shown} />}
         opensOnPhone={declared.opensOnPhone ?? false}
         {...(selection && {
           selection: {

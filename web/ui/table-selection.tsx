@@ -51,6 +51,14 @@ export function Tick<Row>({ selection, row, id }: { selection: Selection<Row>; r
   );
 }
 
+/** On a phone a row has its tick only while one selects. */
+export const SelectToggle = () => (
+  <label className="select-toggle">
+    <input type="checkbox" className="tick" />
+    {m.ui_select()}
+  </label>
+);
+
 interface SelectAllProps<Row> {
   selection: Selection<Row>;
   rows: readonly Row[];

@@ -105,6 +105,8 @@ export function Toolbar({
 function submitChoice({ target, currentTarget }: SyntheticEvent<HTMLFormElement>): void {
   const isChoice =
     target instanceof HTMLSelectElement ||
-    (target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio'));
+    (target instanceof HTMLInputElement &&
+      target.name !== '' &&
+      (target.type === 'checkbox' || target.type === 'radio'));
   if (isChoice) currentTarget.requestSubmit();
 }

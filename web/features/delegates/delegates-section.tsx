@@ -1,8 +1,8 @@
 import type { Account } from '#contract/accounts.api.ts';
 import type { Delegation } from '#contract/delegates.api.ts';
 import { dayOf } from '../../format/dates.ts';
+import { FormSection } from '../../forms/form-section.tsx';
 import { m } from '../../messages/index.ts';
-import { Section } from '../../ui/page.tsx';
 import { failedUnlessField } from '../accounts/failed.ts';
 import { EndForm } from './end-form.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -19,21 +19,23 @@ interface DelegatesSectionProps {
 /** Who acts for an owner, and the form that invites somebody. */
 export function DelegatesSection({ me, given, listings }: DelegatesSectionProps) {
   return (
-    <Section id="delegates" title={m.delegates_title()} className="scroll-mt-24">
-      <p className="-mt-2 mb-3 text-[0.9375rem] text-ink-soft">{m.delegates_text()}</p>
-      <div className="card space-y-4 p-4 sm:p-5">
-        {given.length === 0 ? (
-          <p className="text-ink-soft">{m.delegates_none()}</p>
-        ) : (
-          <ul className="-mt-3 divide-y divide-line">
-            {given.map((one) => (
-              <Line key={one.id} delegation={one} side="owner" />
-            ))}
-          </ul>
-        )}
-        {listings && <InviteForm me={me} listings={listings} view={given.map(({ id }) => id).join()} />}
-      </div>
-    </Section>
+    <FormSection
+      id="delegates"
+      title={m.delegates_title()}
+      text={m.delegates_text()}
+      value={<bdi>{given.map(({ name }) => name).join(', ')}</bdi>}
+    >
+      {given.length === 0 ? (
+        <p className="text-ink-soft">{m.delegates_none()}</p>
+      ) : (
+        <ul className="-mt-3 divide-y divide-line">
+          {given.map((one) => (
+            <Line key={one.id} delegation={one} side="owner" />
+          ))}
+        </ul>
+      )}
+      {listings && <InviteForm me={me} listings={listings} view={given.map(({ id }) => id).join()} />}
+    </FormSection>
   );
 }
 
@@ -41,14 +43,13 @@ export function DelegatesSection({ me, given, listings }: DelegatesSectionProps)
 export function HeldSection({ held }: { held: readonly Delegation[] }) {
   if (held.length === 0) return null;
   return (
-    <Section id="acting-for" title={m.delegates_held_title()} className="scroll-mt-24">
-      <p className="-mt-2 mb-3 text-[0.9375rem] text-ink-soft">{m.delegates_held_text()}</p>
-      <ul className="card divide-y divide-line px-4 sm:px-5">
+    <FormSection id="acting-for" title={m.delegates_held_title()} text={m.delegates_held_text()}>
+      <ul className="-mt-3 divide-y divide-line">
         {held.map((one) => (
           <Line key={one.id} delegation={one} side="delegate" />
         ))}
       </ul>
-    </Section>
+    </FormSection>
   );
 }
 

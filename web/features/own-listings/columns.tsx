@@ -123,8 +123,8 @@ function Home({ listing }: { listing: OwnListing }) {
   const mayAdd = isOffered(listing) && as !== 'answers';
   return (
     <div className="flex min-w-0 items-start gap-3">
-      <div className="w-16 shrink-0 overflow-hidden rounded-control">
-        <Picture src={images?.[0] || placeholderOf(propertyType)} alt="" sizes="64px" widths={[320]} />
+      <div className="w-16 shrink-0 overflow-hidden rounded-control max-sm:w-24">
+        <Picture src={images?.[0] || placeholderOf(propertyType)} alt="" sizes="96px" widths={[320]} />
       </div>
       <div className="min-w-0">
         <Link

@@ -42,13 +42,13 @@ export function PriceCell({ listing, showUndo }: { listing: OwnListing; showUndo
       hidden={{ version: String(version) }}
       failed={failedWords}
       keepsValues
-      className="w-34 sm:w-36"
+      className="price-cell sm:w-36"
     >
       <div dir="ltr" className="flex items-start gap-1.5">
         <span aria-hidden="true" className="pt-3 font-semibold">
           $
         </span>
-        <div className="figures grow font-semibold">
+        <div className="figures min-w-0 grow font-semibold">
           <InlineEdit
             label={m.own_listings_price_of({ title })}
             name="price"

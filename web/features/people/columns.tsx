@@ -77,7 +77,7 @@ function Person({ user: { name, phone }, isMe }: { user: AdminUser; isMe: boolea
       </span>
       <span className="min-w-0">
         <bdi className="block">{name}</bdi>
-        <span className="figures block text-sm font-normal text-ink-soft whitespace-nowrap">
+        <span className="figures row-rest block text-sm font-normal text-ink-soft whitespace-nowrap">
           {phone ? <bdi dir="ltr">{phoneText(phone)}</bdi> : m.people_no_phone()}
         </span>
       </span>

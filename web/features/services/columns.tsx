@@ -24,7 +24,7 @@ export const serviceColumns = (editing: string | undefined): Column<AdminMovingS
     cell: ({ name, category }) => (
       <>
         <bdi>{name}</bdi>
-        <span className={SECOND}>
+        <span className={`row-rest ${SECOND}`}>
           <bdi>{category}</bdi>
         </span>
       </>

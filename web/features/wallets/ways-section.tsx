@@ -4,13 +4,14 @@ import type { CallAnswer } from '../../api/client.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpec } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
+import { FormSection } from '../../forms/form-section.tsx';
 import { useFormState } from '../../forms/form-state.ts';
 import { SHOWN_ELSEWHERE } from '../../forms/words.ts';
 import { m } from '../../messages/index.ts';
 import { Checkbox } from '../../ui/choice.tsx';
-import { Section } from '../../ui/page.tsx';
 import { KNOWN_PASSWORD } from '../accounts/fields.ts';
 import { PasswordField, PasswordOwner } from '../accounts/password-field.tsx';
+import { METHOD_NAMES } from '../agreements/words.ts';
 
 type Ways = CallAnswer<'readWaysToPay'>;
 
@@ -37,8 +38,12 @@ export function WaysSection({ me, ways, wallets }: Ways & { me: Account }) {
   }
   const values = Object.fromEntries(ways.map(({ method, number, text }) => [method, number ?? text ?? 'on']));
   return (
-    <Section id="ways" title={m.wallets_ways_title()} className="scroll-mt-24">
-      <p className="-mt-2 mb-3 text-[0.9375rem] text-ink-soft">{m.wallets_ways_text()}</p>
+    <FormSection
+      id="ways"
+      title={m.wallets_ways_title()}
+      text={m.wallets_ways_text()}
+      value={ways.map(({ method }) => METHOD_NAMES[method]()).join(', ')}
+    >
       <ActionForm
         intent="ways"
         draft
@@ -48,7 +53,7 @@ export function WaysSection({ me, ways, wallets }: Ways & { me: Account }) {
         keepsValues
         failed={({ issues }) => (Object.keys(issues).length > 0 ? SHOWN_ELSEWHERE : m.wallets_ways_failed())}
         done={() => ({ title: m.wallets_ways_saved() })}
-        className="card space-y-4 p-4 sm:p-5"
+        className="space-y-4"
       >
         <div className="grid gap-4 sm:grid-cols-2">
           {wallets.map(({ code }) => (
@@ -61,7 +66,7 @@ export function WaysSection({ me, ways, wallets }: Ways & { me: Account }) {
         <PasswordField />
         <SubmitButton busy={m.ui_saving()}>{m.accounts_save()}</SubmitButton>
       </ActionForm>
-    </Section>
+    </FormSection>
   );
 }
 

@@ -80,6 +80,7 @@ export const screen = resourceList({
     columns: bookingCsv,
     count: ({ shown: { status }, also }) => (status ? also.byStatus[status] : also.total),
   },
+  opensOnPhone: true,
   empty: {
     icon: 'route',
     title: m.dashboards_bookings_none,

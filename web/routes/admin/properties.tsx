@@ -102,6 +102,7 @@ export const screen = resourceList({
     columns: propertyCsv,
     count: ({ shown: { status }, also }) => (status ? also.byStatus[status] : also.total),
   },
+  opensOnPhone: true,
   empty: {
     icon: 'building',
     title: m.own_listings_admin_none,

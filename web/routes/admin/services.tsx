@@ -61,6 +61,7 @@ export const screen = resourceList({
     columns: serviceCsv,
     count: ({ shown: { status }, also: { counts } }) => (status ? counts[status] : counts.total),
   },
+  opensOnPhone: true,
   empty: {
     icon: 'truck',
     title: m.services_none,

@@ -108,8 +108,10 @@ function SettingsTab({ settings, switches }: SettingsTabProps) {
           <LiveSettings settings={settings.live} />
         </Section>
         <Section id="fixed" title={m.desk_settings_fixed()}>
-          <p className="-mt-1 mb-3 max-w-2xl text-ink-soft">{m.desk_settings_fixed_text()}</p>
-          <FixedSettings settings={settings.fixed} />
+          <details className="phone-fold">
+            <summary className="max-w-2xl text-ink-soft">{m.desk_settings_fixed_text()}</summary>
+            <FixedSettings settings={settings.fixed} />
+          </details>
         </Section>
       </div>
       {toSwitch && <SwitchDialog key={toSwitch.feature} one={toSwitch} closeTo={BASE} />}

@@ -76,6 +76,7 @@ export const screen = resourceList({
     delete: ({ row, closeTo }) => <DeleteDialog user={row} closeTo={closeTo} />,
   },
   csv: { path: '/admin/users.csv', columns: userCsv },
+  opensOnPhone: true,
   empty: { icon: 'users', title: m.people_none_found, text: m.people_none_found_text },
 });
 

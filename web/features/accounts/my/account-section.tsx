@@ -2,24 +2,6 @@ import type { ReactNode } from 'react';
 import { usePlainResult } from '../../../forms/plain-result.ts';
 import { m } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Section } from '../../../ui/page.tsx';
-
-interface AccountSectionProps {
-  id: string;
-  title: string;
-  text: string;
-  children: ReactNode;
-}
-
-/** One matter of the account: what it is, and what can be done. */
-export function AccountSection({ id, title, text, children }: AccountSectionProps) {
-  return (
-    <Section id={id} title={title} className="scroll-mt-24">
-      <p className="-mt-2 mb-3 text-[0.9375rem] text-ink-soft">{text}</p>
-      <div className="card space-y-4 p-4 sm:p-5">{children}</div>
-    </Section>
-  );
-}
 
 interface FoldProps {
   label: string;

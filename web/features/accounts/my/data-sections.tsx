@@ -1,20 +1,20 @@
 import type { Account } from '#contract/accounts.api.ts';
 import type { Failure } from '../../../api/api-error.ts';
 import type { FieldSpecs } from '../../../forms/fields.ts';
+import { FormSection } from '../../../forms/form-section.tsx';
 import { m } from '../../../messages/index.ts';
 import { changeFailed } from '../failed.ts';
 import { KNOWN_PASSWORD } from '../fields.ts';
 import { PasswordField, PasswordOwner } from '../password-field.tsx';
-import { AccountSection } from './account-section.tsx';
 import { AskedForm } from './asked-form.tsx';
 
 export function DataSection() {
   return (
-    <AccountSection id="data" title={m.accounts_data()} text={m.accounts_data_text()}>
+    <FormSection id="data" title={m.accounts_data()} text={m.accounts_data_text()}>
       <a href="/api/me/data" download className="button button-quiet">
         {m.accounts_data_download()}
       </a>
-    </AccountSection>
+    </FormSection>
   );
 }
 
@@ -31,7 +31,7 @@ export function DeleteSection({ me }: { me: Account }) {
     </ul>
   );
   return (
-    <AccountSection id="delete" title={m.accounts_delete()} text={m.accounts_delete_text()}>
+    <FormSection id="delete" title={m.accounts_delete()} text={m.accounts_delete_text()}>
       <AskedForm
         ask="delete"
         opener={m.accounts_delete_open()}
@@ -46,6 +46,6 @@ export function DeleteSection({ me }: { me: Account }) {
         <PasswordOwner email={me.email} />
         <PasswordField />
       </AskedForm>
-    </AccountSection>
+    </FormSection>
   );
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Account } from '#contract/accounts.api.ts';
 import type { SecondFactor } from '#contract/second-factor.api.ts';
 import type { FormResult } from '../../../forms/action.ts';
+import { FormSection } from '../../../forms/form-section.tsx';
 import { usePlainResult } from '../../../forms/plain-result.ts';
 import { m } from '../../../messages/index.ts';
-import { AccountSection } from './account-section.tsx';
 import { ByPassword } from './by-password.tsx';
 import { ConfirmFactor } from './confirm-factor.tsx';
 import type { FactorShown } from './factor-setup.ts';
@@ -25,7 +25,12 @@ export function FactorSection({ me, factor }: { me: Account; factor: SecondFacto
   const [shown, setShown] = useState(shownBy(usePlainResult()));
   const show = (result: FormResult) => setShown(shownBy(result));
   return (
-    <AccountSection id="factor" title={m.accounts_factor()} text={m.accounts_factor_text()}>
+    <FormSection
+      id="factor"
+      title={m.accounts_factor()}
+      text={m.accounts_factor_text()}
+      value={factor.isOn ? m.accounts_factor_on() : m.accounts_factor_off()}
+    >
       {shown && 'setup' in shown ? (
         <ConfirmFactor setup={shown.setup} onDone={show} />
       ) : (
@@ -61,7 +66,7 @@ export function FactorSection({ me, factor }: { me: Account; factor: SecondFacto
           )}
         </>
       )}
-    </AccountSection>
+    </FormSection>
   );
 }
 

@@ -14,6 +14,7 @@ import { listOf } from '../../../format/lists.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
+import { FormSection } from '../../../forms/form-section.tsx';
 import { m } from '../../../messages/index.ts';
 import { formatUsd, METHOD_NAMES } from '../../agreements/words.ts';
 import { AttemptState } from '../../tenancies/attempt-state.tsx';
@@ -22,7 +23,7 @@ import { PromptForm } from '../../tenancies/prompt-form.tsx';
 import { failedUnlessField } from '../failed.ts';
 import { KNOWN_PASSWORD } from '../fields.ts';
 import { PasswordField, PasswordOwner } from '../password-field.tsx';
-import { AccountSection, Fold } from './account-section.tsx';
+import { Fold } from './account-section.tsx';
 import { AskedForm } from './asked-form.tsx';
 
 type Connected = Gateways['gateways'][number];
@@ -33,7 +34,13 @@ const failed = failedUnlessField(m.gateways_save_failed);
 /** How an owner is paid by gateways: what is connected, a dollar to try it, and what does not agree with the book. */
 export function GatewaysSection({ me, gateways }: { me: Account; gateways: Gateways }) {
   return (
-    <AccountSection id="gateways" title={m.gateways_title()} text={m.gateways_text()}>
+    <FormSection
+      id="gateways"
+      title={m.gateways_title()}
+      text={m.gateways_text()}
+      value={gateways.gateways.map(({ provider }) => GATEWAY_NAMES[provider]).join(', ')}
+      isOpen={gateways.differences.length > 0}
+    >
       {gateways.differences.length > 0 && <Differences differences={gateways.differences} />}
       {gateways.offered.map((offered) => (
         <Gateway
@@ -43,7 +50,7 @@ export function GatewaysSection({ me, gateways }: { me: Account; gateways: Gatew
           connected={gateways.gateways.find(({ provider }) => provider === offered.provider)}
         />
       ))}
-    </AccountSection>
+    </FormSection>
   );
 }
 

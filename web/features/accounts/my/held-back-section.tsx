@@ -6,6 +6,7 @@ import type { FormCall } from '../../../forms/action.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../../forms/fields.ts';
 import { SubmitButton } from '../../../forms/form-field.tsx';
+import { FormSection } from '../../../forms/form-section.tsx';
 import { useFormState } from '../../../forms/form-state.ts';
 import type { FormTexts } from '../../../forms/texts.ts';
 import { m } from '../../../messages/index.ts';
@@ -15,7 +16,6 @@ import { roleWords } from '../../delegates/words.ts';
 import { changeFailed } from '../failed.ts';
 import { KNOWN_PASSWORD } from '../fields.ts';
 import { PasswordField, PasswordOwner } from '../password-field.tsx';
-import { AccountSection } from './account-section.tsx';
 
 const FIELDS: FieldSpecs = { password: KNOWN_PASSWORD };
 /** One checkbox each: a form has one value for a name. */
@@ -24,7 +24,7 @@ const KEEP = 'keep_';
 /** What acted for the account before its password was reset by mail: what is ticked goes on, the rest ends. */
 export function HeldBackSection({ me, held }: { me: Account; held: readonly Held[] }) {
   return (
-    <AccountSection id="held" title={m.accounts_held_title()} text={m.accounts_held_text()}>
+    <FormSection id="held" title={m.accounts_held_title()} text={m.accounts_held_text()} isOpen>
       <ActionForm
         intent="held"
         draft={false}
@@ -44,7 +44,7 @@ export function HeldBackSection({ me, held }: { me: Account; held: readonly Held
         <PasswordField />
         <SubmitButton>{m.accounts_save()}</SubmitButton>
       </ActionForm>
-    </AccountSection>
+    </FormSection>
   );
 }
 

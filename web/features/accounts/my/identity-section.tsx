@@ -3,13 +3,13 @@ import { IDENTITY_KINDS, IDENTITY_PHOTOS, type IdentityPhoto } from '#contract/c
 import { dayOf } from '../../../format/dates.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import { SubmitButton } from '../../../forms/form-field.tsx';
+import { FormSection } from '../../../forms/form-section.tsx';
 import { m } from '../../../messages/index.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PrivatePhoto } from '../../checks/photo.tsx';
 import { PhotoPick } from '../../checks/photo-pick.tsx';
 import { IDENTITY_KIND_LABELS, IDENTITY_REFUSAL_LABELS } from '../../checks/words.ts';
-import { AccountSection } from './account-section.tsx';
 import { AskedForm } from './asked-form.tsx';
 
 const PHOTO_LABELS: Record<IdentityPhoto, () => string> = {
@@ -35,7 +35,13 @@ export function IdentitySection({ checks: { identity, request }, paths }: Identi
   const sent = request && !draft ? request : null;
   const prepare = <Prepare draft={draft} paths={paths} />;
   return (
-    <AccountSection id="checks" title={m.checks_mine()} text={m.checks_mine_text()}>
+    <FormSection
+      id="checks"
+      title={m.checks_mine()}
+      text={m.checks_mine_text()}
+      value={identity && m.checks_held({ date: dayOf(identity.at), until: dayOf(identity.until) })}
+      isOpen={draft !== null}
+    >
       {identity && (
         <p className="flex items-center gap-1.5 font-medium text-leaf">
           <Icon name="check" className="size-4" />
@@ -52,7 +58,7 @@ export function IdentitySection({ checks: { identity, request }, paths }: Identi
         prepare
       )}
       <p className="text-sm text-ink-soft">{m.checks_keeps()}</p>
-    </AccountSection>
+    </FormSection>
   );
 }
 

@@ -8,6 +8,7 @@ import type { FormResult } from '../../../forms/action.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
+import { FormSection } from '../../../forms/form-section.tsx';
 import { SHOWN_ELSEWHERE } from '../../../forms/words.ts';
 import { m } from '../../../messages/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -16,7 +17,6 @@ import { KNOWN_PASSWORD } from '../fields.ts';
 import { makePasskey } from '../passkey.ts';
 import { PasswordField, PasswordOwner } from '../password-field.tsx';
 import { useCeremony } from '../use-ceremony.ts';
-import { AccountSection } from './account-section.tsx';
 import { AskedForm } from './asked-form.tsx';
 import { ByPassword } from './by-password.tsx';
 
@@ -37,7 +37,7 @@ const setupOf = (result: FormResult): PasskeySetup | undefined =>
 export function PasskeysSection({ me, passkeys }: { me: Account; passkeys: Passkey[] }) {
   const [setup, setSetup] = useState<PasskeySetup>();
   return (
-    <AccountSection id="passkeys" title={m.accounts_passkeys()} text={m.accounts_passkeys_text()}>
+    <FormSection id="passkeys" title={m.accounts_passkeys()} text={m.accounts_passkeys_text()}>
       {passkeys.length === 0 ? (
         <p className="font-semibold">{m.accounts_passkeys_none()}</p>
       ) : (
@@ -71,7 +71,7 @@ export function PasskeysSection({ me, passkeys }: { me: Account; passkeys: Passk
           />
         )
       )}
-    </AccountSection>
+    </FormSection>
   );
 }
 

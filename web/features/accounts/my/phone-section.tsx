@@ -6,13 +6,14 @@ import { dayOf } from '../../../format/dates.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
+import { FormSection } from '../../../forms/form-section.tsx';
 import { usePlainResult } from '../../../forms/plain-result.ts';
 import { m } from '../../../messages/index.ts';
 import { changeFailed } from '../failed.ts';
 import { KNOWN_PASSWORD, SMS_CODE, SMS_WORDS } from '../fields.ts';
 import { PasswordField, PasswordOwner } from '../password-field.tsx';
 import { type AskedCode, askedBy } from '../sms-code.ts';
-import { AccountSection, Confirmed, Fold } from './account-section.tsx';
+import { Confirmed, Fold } from './account-section.tsx';
 
 const PASSWORD_FIELDS: FieldSpecs = { password: KNOWN_PASSWORD };
 const CODE_FIELDS: FieldSpecs = { code: SMS_CODE };
@@ -26,10 +27,11 @@ function askFailed(failure: Failure) {
 export function PhoneSection({ me, held }: { me: Account; held: MyChecks['phone'] }) {
   const [asked, setAsked] = useState(askedBy(usePlainResult(), 'phoneAsk'));
   return (
-    <AccountSection
+    <FormSection
       id="phone"
       title={m.accounts_phone_sms()}
       text={me.hasPassword ? m.accounts_phone_sms_text() : m.accounts_phone_only_text()}
+      value={me.phone ? <bdi dir="ltr">{me.phone}</bdi> : m.accounts_phone_none()}
     >
       {me.phone ? (
         <div>
@@ -64,7 +66,7 @@ export function PhoneSection({ me, held }: { me: Account; held: MyChecks['phone'
           </Fold>
         </>
       )}
-    </AccountSection>
+    </FormSection>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { Session } from '#contract/my-account.api.ts';
 import { dayOf } from '../../../format/dates.ts';
+import { figure } from '../../../format/numbers.ts';
+import { FormSection } from '../../../forms/form-section.tsx';
 import { m } from '../../../messages/index.ts';
 import { LogoutButton } from '../../../shell/logout-button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { changeFailed } from '../failed.ts';
-import { AccountSection } from './account-section.tsx';
 import { AskedForm } from './asked-form.tsx';
 
 function deviceOf({ browser, system }: Session): string {
@@ -17,7 +18,12 @@ const timesOf = ({ createdAt, expiresAt }: Session) =>
 
 export function SessionsSection({ sessions }: { sessions: Session[] }) {
   return (
-    <AccountSection id="sessions" title={m.accounts_sessions()} text={m.accounts_sessions_text()}>
+    <FormSection
+      id="sessions"
+      title={m.accounts_sessions()}
+      text={m.accounts_sessions_text()}
+      value={figure(sessions.length)}
+    >
       <ul className="-my-3 divide-y divide-line">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -49,7 +55,7 @@ export function SessionsSection({ sessions }: { sessions: Session[] }) {
           done={() => ({ title: m.accounts_sessions_ended() })}
         />
       )}
-    </AccountSection>
+    </FormSection>
   );
 }
 

@@ -2,11 +2,12 @@ import type { Account } from '#contract/accounts.api.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
+import { FormSection } from '../../../forms/form-section.tsx';
 import { m } from '../../../messages/index.ts';
 import { changeFailed } from '../failed.ts';
 import { EMAIL, EMAIL_WORDS, KNOWN_PASSWORD, NEW_PASSWORD, passwordWords } from '../fields.ts';
 import { PasswordField, PasswordOwner } from '../password-field.tsx';
-import { AccountSection, Confirmed, Fold } from './account-section.tsx';
+import { Confirmed, Fold } from './account-section.tsx';
 
 const NEW_EMAIL: FieldSpecs = {
   email: { ...EMAIL, label: m.accounts_email_new },
@@ -17,7 +18,12 @@ const FIRST_EMAIL: FieldSpecs = { ...NEW_EMAIL, email: EMAIL };
 
 export function EmailSection({ me }: { me: Account }) {
   return (
-    <AccountSection id="email" title={m.accounts_email()} text={m.accounts_email_text()}>
+    <FormSection
+      id="email"
+      title={m.accounts_email()}
+      text={m.accounts_email_text()}
+      value={me.email === null ? m.accounts_email_none() : <bdi dir="ltr">{me.email}</bdi>}
+    >
       {me.email === null && <p>{m.accounts_email_none()}</p>}
       {me.email !== null && <Address email={me.email} isConfirmed={me.emailVerified} />}
       <Fold label={me.email === null ? m.accounts_email_add() : m.accounts_email_change()} intent="email">
@@ -36,7 +42,7 @@ export function EmailSection({ me }: { me: Account }) {
           <SubmitButton>{m.accounts_email_send()}</SubmitButton>
         </ActionForm>
       </Fold>
-    </AccountSection>
+    </FormSection>
   );
 }
 
@@ -71,7 +77,7 @@ const PASSWORD_WORDS = passwordWords('newPassword');
 export function PasswordSection({ me }: { me: Account }) {
   const label = me.hasPassword ? m.accounts_password_change() : m.accounts_password_add();
   return (
-    <AccountSection
+    <FormSection
       id="password"
       title={m.accounts_password()}
       text={me.hasPassword ? m.accounts_password_text() : m.accounts_password_none()}
@@ -94,6 +100,6 @@ export function PasswordSection({ me }: { me: Account }) {
           <SubmitButton>{label}</SubmitButton>
         </ActionForm>
       </Fold>
-    </AccountSection>
+    </FormSection>
   );
 }

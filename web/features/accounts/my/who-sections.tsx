@@ -4,6 +4,7 @@ import { LANGUAGES } from '#contract/accounts.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../../forms/fields.ts';
 import { FormFields, SubmitButton } from '../../../forms/form-field.tsx';
+import { FormSection } from '../../../forms/form-section.tsx';
 import { href, LANGUAGE_NAMES } from '../../../i18n.ts';
 import { m } from '../../../messages/index.ts';
 import { getLocale } from '../../../messages/language.ts';
@@ -14,7 +15,6 @@ import { changeFailed } from '../failed.ts';
 import { KNOWN_PASSWORD, NAME, PHONE, SMS_CODE } from '../fields.ts';
 import { PasswordOwner } from '../password-field.tsx';
 import { ROLE_WORDS } from '../roles.ts';
-import { AccountSection } from './account-section.tsx';
 
 const PROFILE: FieldSpecs = { name: NAME, phone: PHONE };
 /** Whoever holds a confirmed number signs in by it: it is changed with the password. */
@@ -38,7 +38,12 @@ const PROFILE_WORDS = {
 
 export function ProfileSection({ me }: { me: Account }) {
   return (
-    <AccountSection id="profile" title={m.accounts_profile()} text={m.accounts_profile_text()}>
+    <FormSection
+      id="profile"
+      title={m.accounts_profile()}
+      text={m.accounts_profile_text()}
+      value={<bdi>{me.name}</bdi>}
+    >
       <ActionForm
         intent="profile"
         draft
@@ -53,14 +58,20 @@ export function ProfileSection({ me }: { me: Account }) {
         <FormFields />
         <SubmitButton>{m.accounts_save()}</SubmitButton>
       </ActionForm>
-    </AccountSection>
+    </FormSection>
   );
 }
 
 export function LanguageSection({ me }: { me: Account }) {
   const [search] = useSearchParams();
   return (
-    <AccountSection id="language" title={m.common_language()} text={m.accounts_language_text()}>
+    <FormSection
+      id="language"
+      title={m.common_language()}
+      text={m.accounts_language_text()}
+      value={LANGUAGE_NAMES[me.language]}
+      isOpen={search.get('done') === 'language'}
+    >
       {search.get('done') === 'language' && <Notice tone="success">{m.accounts_profile_done()}</Notice>}
       <ActionForm
         key={getLocale()}
@@ -80,13 +91,18 @@ export function LanguageSection({ me }: { me: Account }) {
         />
         <SubmitButton>{m.accounts_save()}</SubmitButton>
       </ActionForm>
-    </AccountSection>
+    </FormSection>
   );
 }
 
 export function RoleSection({ me }: { me: Account }) {
   return (
-    <AccountSection id="role" title={m.accounts_my_role()} text={m.accounts_my_role_text()}>
+    <FormSection
+      id="role"
+      title={m.accounts_my_role()}
+      text={m.accounts_my_role_text()}
+      value={me.role === 'admin' ? m.accounts_role_admin_name() : ROLE_WORDS[me.role].name()}
+    >
       {me.role === 'admin' ? (
         <p className="font-semibold">{m.accounts_role_admin_name()}</p>
       ) : (
@@ -100,6 +116,6 @@ export function RoleSection({ me }: { me: Account }) {
           </Link>
         </div>
       )}
-    </AccountSection>
+    </FormSection>
   );
 }

@@ -22,7 +22,7 @@ export const bookingColumns = (showUndo: ShowUndo): Column<AdminBooking>[] => [
     cell: (booking) => (
       <>
         <bdi>{textsOf(booking).customer}</bdi>
-        <span className={`figures sm:whitespace-nowrap ${SECOND}`}>
+        <span className={`figures row-rest sm:whitespace-nowrap ${SECOND}`}>
           <bdi dir="ltr">{textsOf(booking).phone}</bdi>
         </span>
       </>

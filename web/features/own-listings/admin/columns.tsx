@@ -32,7 +32,7 @@ export const propertyColumns = (): Column<AdminProperty>[] => [
           <span dir="auto" className="line-clamp-2 font-semibold">
             {title}
           </span>
-          <span className={`${SECOND} max-sm:line-clamp-2`}>
+          <span className={`row-rest ${SECOND} max-sm:line-clamp-2`}>
             <bdi>{placeText(location)}</bdi>
           </span>
         </span>
@@ -61,12 +61,14 @@ export const propertyColumns = (): Column<AdminProperty>[] => [
   {
     key: 'status',
     header: m.own_listings_admin_status(),
-    onCard: 'bare',
+    onCard: 'badge',
     cell: (property) => {
       const { tone, label } = visibilityOf(property);
       return (
-        <span className="flex gap-1 sm:flex-col sm:items-start">
-          <Badge tone={tone}>{label}</Badge>
+        <span className="flex flex-col items-end gap-1 sm:items-start">
+          <span className={property.isActive ? 'row-rest' : ''}>
+            <Badge tone={tone}>{label}</Badge>
+          </span>
           <Badge tone={STATUS_TONES[property.status]}>{PROPERTY_STATUS_LABELS[property.status]()}</Badge>
         </span>
       );
