@@ -15,6 +15,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { AfterDecision } from './after-decision.ts';
+import { DecideBar } from './decide-bar.tsx';
 import { DeskKey } from './desk-key.tsx';
 import { beginWith, OwnerWords, ownerField } from './owner-words.tsx';
 
@@ -108,21 +109,23 @@ export function ApprovalCard({
           });
         }}
         onFailed={({ failure }) => failure.code === 'conflict' && onConflict()}
-        className="mt-4 border-line border-t pt-4"
+        className="contents"
       >
-        {isAskable && <OwnerWords owner={owner} words={words} />}
-        <div className="mt-4 flex flex-wrap gap-2">
+        <div className="my-4 border-line border-t pt-4">
+          {isAskable && <OwnerWords owner={owner} words={words} />}
+        </div>
+        <DecideBar>
           {isAskable && (
-            <SubmitButton name="decision" value="ask_change" tone="quiet" className="max-sm:grow">
+            <SubmitButton name="decision" value="ask_change" tone="quiet">
               {m.reports_ask_change()}
               <DeskKey letter="A" />
             </SubmitButton>
           )}
-          <SubmitButton name="decision" value="approve" className="max-sm:grow sm:ms-auto">
+          <SubmitButton name="decision" value="approve" className="sm:ms-auto">
             {m.reports_approve()}
             <DeskKey letter="D" />
           </SubmitButton>
-        </div>
+        </DecideBar>
       </ActionForm>
     </article>
   );

@@ -47,9 +47,9 @@ function Listing({ found }: Pick<CaseViewProps, 'found'>) {
   const { id, title, price, type, location, image, isActive, isDeleted, createdAt } = listing;
   const state = isDeleted ? m.reports_deleted() : isActive ? m.reports_shown() : m.reports_hidden();
   return (
-    <div className="flex gap-4 p-4 max-sm:flex-col sm:p-5">
-      <span className="block w-full shrink-0 self-start overflow-hidden rounded-control sm:w-34">
-        <Picture src={image ?? undefined} alt="" sizes="(min-width: 640px) 136px, 100vw" />
+    <div className="flex gap-4 p-4 sm:p-5">
+      <span className="block w-24 shrink-0 self-start overflow-hidden rounded-control sm:w-34">
+        <Picture src={image ?? undefined} alt="" sizes="136px" />
       </span>
       <div className="min-w-0">
         <p className="flex flex-wrap gap-2">

@@ -6,6 +6,7 @@ import { SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { AfterDecision } from './after-decision.ts';
+import { DecideBar } from './decide-bar.tsx';
 import { DeskKey, type DeskLetter } from './desk-key.tsx';
 import { beginWith, OwnerWords, ownerField } from './owner-words.tsx';
 import { DECISION_LABELS } from './words.ts';
@@ -68,27 +69,23 @@ export function DecideForm({ found, next, onDecided, onConflict, onUndo }: Decid
         });
       }}
       onFailed={({ failure }) => failure.code === 'conflict' && onConflict()}
-      className="border-line border-t p-4 sm:p-5"
+      className="contents"
     >
-      <OwnerWords
-        owner={owner}
-        words={isReady ? words : undefined}
-        {...(isWaiting && { hint: m.reports_write_hint() })}
-      />
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="border-line border-t p-4 sm:p-5">
+        <OwnerWords
+          owner={owner}
+          words={isReady ? words : undefined}
+          {...(isWaiting && { hint: m.reports_write_hint() })}
+        />
+      </div>
+      <DecideBar isPadded>
         {acts.map(({ decision, label, letter, tone = 'quiet', className = '' }) => (
-          <SubmitButton
-            key={decision}
-            name="decision"
-            value={decision}
-            tone={tone}
-            className={`max-sm:grow ${className}`}
-          >
+          <SubmitButton key={decision} name="decision" value={decision} tone={tone} className={className}>
             {label()}
             <DeskKey letter={letter} />
           </SubmitButton>
         ))}
-      </div>
+      </DecideBar>
     </ActionForm>
   );
 }

@@ -6,6 +6,7 @@ import { SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { AfterDecision } from './after-decision.ts';
+import { DecideBar } from './decide-bar.tsx';
 import { DeskKey } from './desk-key.tsx';
 import { beginWith, OwnerWords, ownerField } from './owner-words.tsx';
 import { DECISION_LABELS, SIGNAL_LABELS } from './words.ts';
@@ -46,25 +47,27 @@ export function SignalForm({
         });
       }}
       onFailed={({ failure }) => failure.code === 'conflict' && onConflict()}
-      className="mt-4"
+      className="contents"
     >
-      <OwnerWords owner={owner} words={words} />
-      <div className="mt-4 flex flex-wrap gap-2">
-        <SubmitButton name="decision" value="hidden" tone="danger" className="max-sm:grow">
+      <div className="my-4">
+        <OwnerWords owner={owner} words={words} />
+      </div>
+      <DecideBar>
+        <SubmitButton name="decision" value="hidden" tone="danger">
           {m.reports_signals_hide()}
           <DeskKey letter="H" />
         </SubmitButton>
         {isHeld && (
-          <SubmitButton name="decision" value="kept" tone="quiet" className="max-sm:grow">
+          <SubmitButton name="decision" value="kept" tone="quiet">
             {m.reports_signals_keep()}
             <DeskKey letter="A" />
           </SubmitButton>
         )}
-        <SubmitButton name="decision" value="dismissed" tone="quiet" className="max-sm:grow sm:ms-auto">
+        <SubmitButton name="decision" value="dismissed" tone="quiet" className="sm:ms-auto">
           {m.reports_signals_dismiss()}
           <DeskKey letter="D" />
         </SubmitButton>
-      </div>
+      </DecideBar>
     </ActionForm>
   );
 }
@@ -91,21 +94,23 @@ export function SettleForm({
         showToast({ title: m.reports_decided({ decision }), description: m.reports_told(), tone: 'success' });
       }}
       onFailed={({ failure }) => failure.code === 'conflict' && onConflict()}
-      className="mt-4"
+      className="contents"
     >
-      <OwnerWords owner={owner} words={isAppealed ? words : undefined} />
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="my-4">
+        <OwnerWords owner={owner} words={isAppealed ? words : undefined} />
+      </div>
+      <DecideBar>
         {isAppealed && (
-          <SubmitButton name="decision" value="kept" tone="quiet" className="max-sm:grow">
+          <SubmitButton name="decision" value="kept" tone="quiet">
             {m.reports_keep_hidden()}
             <DeskKey letter="H" />
           </SubmitButton>
         )}
-        <SubmitButton name="decision" value="shown" className="max-sm:grow">
+        <SubmitButton name="decision" value="shown">
           {m.reports_show_again()}
           <DeskKey letter="D" />
         </SubmitButton>
-      </div>
+      </DecideBar>
     </ActionForm>
   );
 }

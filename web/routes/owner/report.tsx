@@ -6,7 +6,6 @@ import { formAction, seeOther } from '../../forms/action.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
-import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/report';
 
 export const handle = { crumb: m.reports_mine_title };
@@ -29,13 +28,5 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.reports_m
 
 export default function OwnReport({ loaderData: { report } }: Route.ComponentProps) {
   useLiveRevalidation('notices');
-  return (
-    <Page
-      width="narrow"
-      title={report.outcome === 'shown' ? m.reports_mine_title_shown() : m.reports_mine_title()}
-      back={{ to: '/active-listings', label: m.reports_mine_back() }}
-    >
-      <MyReportView key={report.id} report={report} />
-    </Page>
-  );
+  return <MyReportView key={report.id} report={report} />;
 }
