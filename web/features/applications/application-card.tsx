@@ -4,6 +4,7 @@ import { dayOf, shortDayOf } from '../../format/dates.ts';
 import { placeText } from '../../format/places.ts';
 import { href, hrefOf, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
+import { RecordCard } from '../../screens/record.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Fact, Facts, Note } from './facts.tsx';
@@ -26,38 +27,18 @@ export function ApplicationCard({ application, isOpen, withdrawTo }: Application
   const { id, status, propertyTitle, propertyLocation } = application;
   const isWaiting = status === 'pending' || status === 'under_review';
   return (
-    <article
+    <RecordCard
       id={`application-${id}`}
-      tabIndex={-1}
-      aria-labelledby={`home-${id}`}
-      className={`card scroll-mt-24 outline-none ${status === 'approved' ? 'border-leaf/50' : ''}`}
-    >
-      <div className="flex items-center justify-between gap-3 border-b border-line-soft px-3.5 py-3 sm:px-5">
-        <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]()}</Badge>
-        <p className="figures text-sm text-ink-soft">
-          {status === 'approved'
-            ? m.applications_since({ date: shortDayOf(application.updatedAt) })
-            : m.applications_applied({ date: dayOf(application.applicationDate) })}
-        </p>
-      </div>
-      <div className="grid gap-5 p-3.5 sm:p-5 lg:grid-cols-[1.4fr_1fr] lg:gap-8">
-        <div className="min-w-0 space-y-4">
-          <HomeLine application={application} />
-          {status === 'approved' ? (
-            <p className="flex items-start gap-2.5 rounded-control border border-leaf/30 bg-leaf-wash px-3.5 py-3">
-              <Icon name="check" className="mt-0.5 size-5 text-leaf" />
-              {STATUS_LINES[status]()}
-            </p>
-          ) : (
-            <p>{STATUS_LINES[status]()}</p>
-          )}
-          {application.hasLease && <Approved application={application} />}
-          <Facts application={application}>
-            <Fact label={m.applications_expected()}>{expectedWords(application.expectedResponse)}</Fact>
-          </Facts>
-          {application.notes && <Note label={m.applications_notes()}>{application.notes}</Note>}
-        </div>
-        <div className="lg:border-s lg:border-line-soft lg:ps-6">
+      titleId={`home-${id}`}
+      badge={<Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]()}</Badge>}
+      when={
+        status === 'approved'
+          ? m.applications_since({ date: shortDayOf(application.updatedAt) })
+          : m.applications_applied({ date: dayOf(application.applicationDate) })
+      }
+      isGood={status === 'approved'}
+      people={
+        <>
           <p className="mb-2 text-sm text-ink-soft">{m.applications_landlord()}</p>
           <Person
             name={application.landlordName}
@@ -69,31 +50,48 @@ export function ApplicationCard({ application, isOpen, withdrawTo }: Application
               location: placeText(propertyLocation),
             })}
           />
-        </div>
-      </div>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 border-t border-line-soft px-3.5 py-1.5 sm:px-5">
-        <History application={application} isOpen={isOpen && isWaiting} />
-        {application.nextStatuses.includes('withdrawn') && (
-          <Link
-            to={href(withdrawTo)}
-            preventScrollReset
-            aria-haspopup="dialog"
-            aria-label={`${m.applications_withdraw()}: ${propertyTitle}`}
-            className="inline-flex min-h-11 items-center px-2 font-semibold text-danger hover:underline"
-          >
-            {m.applications_withdraw()}
-          </Link>
-        )}
-        {status === 'rejected' && (
-          <Link
-            to={href(similarTo(propertyLocation))}
-            className="inline-flex min-h-11 items-center px-2 font-semibold text-ocean hover:underline"
-          >
-            {m.applications_similar()}
-          </Link>
-        )}
-      </div>
-    </article>
+        </>
+      }
+      end={
+        <>
+          <History application={application} isOpen={isOpen && isWaiting} />
+          {application.nextStatuses.includes('withdrawn') && (
+            <Link
+              to={href(withdrawTo)}
+              preventScrollReset
+              aria-haspopup="dialog"
+              aria-label={`${m.applications_withdraw()}: ${propertyTitle}`}
+              className="inline-flex min-h-11 items-center px-2 font-semibold text-danger hover:underline"
+            >
+              {m.applications_withdraw()}
+            </Link>
+          )}
+          {status === 'rejected' && (
+            <Link
+              to={href(similarTo(propertyLocation))}
+              className="inline-flex min-h-11 items-center px-2 font-semibold text-ocean hover:underline"
+            >
+              {m.applications_similar()}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <HomeLine application={application} />
+      {status === 'approved' ? (
+        <p className="flex items-start gap-2.5 rounded-control border border-leaf/30 bg-leaf-wash px-3.5 py-3">
+          <Icon name="check" className="mt-0.5 size-5 text-leaf" />
+          {STATUS_LINES[status]()}
+        </p>
+      ) : (
+        <p>{STATUS_LINES[status]()}</p>
+      )}
+      {application.hasLease && <Approved application={application} />}
+      <Facts application={application}>
+        <Fact label={m.applications_expected()}>{expectedWords(application.expectedResponse)}</Fact>
+      </Facts>
+      {application.notes && <Note label={m.applications_notes()}>{application.notes}</Note>}
+    </RecordCard>
   );
 }
 

@@ -5,6 +5,7 @@ import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
 import { href, hrefOf, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
+import { RecordCard } from '../../screens/record.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Facts, Note } from './facts.tsx';
@@ -25,54 +26,46 @@ export interface OwnerCardProps {
 export function OwnerCard({ application, isOpen, pathOf }: OwnerCardProps) {
   const { id, status, applicant, notes, hasLease, tenancyId } = application;
   return (
-    <article
+    <RecordCard
       id={`application-${id}`}
-      tabIndex={-1}
-      aria-labelledby={`home-${id}`}
-      className="card scroll-mt-24 outline-none"
+      titleId={`home-${id}`}
+      badge={<Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]()}</Badge>}
+      when={m.applications_applied({ date: dayOf(application.applicationDate) })}
+      people={
+        <Person
+          {...applicant}
+          chatLabel={m.bookings_chat()}
+          greeting={m.applications_owner_chat_text({ title: application.propertyTitle })}
+        />
+      }
+      end={
+        <>
+          <History application={application} isOpen={isOpen} />
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+            <Answers application={application} pathOf={pathOf} />
+            {hasLease && (
+              <Link to={href(`/my-applications/${id}/lease`)} className="button button-quiet min-h-11">
+                <Icon name="document" />
+                {m.applications_lease()}
+              </Link>
+            )}
+            {hasLease && (
+              <Link
+                to={tenancyId ? hrefOf(`/tenancy/${tenancyId}`) : href(`/rent-book?application=${id}`)}
+                className={`button min-h-11 ${tenancyId ? 'button-quiet' : 'button-tonal'}`}
+              >
+                <Icon name="book" />
+                {tenancyId ? m.rent_book_title() : m.rent_book_start_book()}
+              </Link>
+            )}
+          </div>
+        </>
+      }
     >
-      <div className="flex items-center justify-between gap-3 border-b border-line-soft px-3.5 py-3 sm:px-5">
-        <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]()}</Badge>
-        <p className="figures text-sm text-ink-soft">
-          {m.applications_applied({ date: dayOf(application.applicationDate) })}
-        </p>
-      </div>
-      <div className="grid gap-5 p-3.5 sm:p-5 lg:grid-cols-[1.2fr_1fr] lg:gap-8">
-        <div className="min-w-0 space-y-4">
-          <HomeLine application={application} />
-          <Facts application={application} />
-          {notes && <Note label={m.applications_owner_note()}>{notes}</Note>}
-        </div>
-        <div className="lg:border-s lg:border-line-soft lg:ps-6">
-          <Person
-            {...applicant}
-            chatLabel={m.bookings_chat()}
-            greeting={m.applications_owner_chat_text({ title: application.propertyTitle })}
-          />
-        </div>
-      </div>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line-soft px-3.5 py-2 sm:px-5">
-        <History application={application} isOpen={isOpen} />
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-          <Answers application={application} pathOf={pathOf} />
-          {hasLease && (
-            <Link to={href(`/my-applications/${id}/lease`)} className="button button-quiet min-h-11">
-              <Icon name="document" />
-              {m.applications_lease()}
-            </Link>
-          )}
-          {hasLease && (
-            <Link
-              to={tenancyId ? hrefOf(`/tenancy/${tenancyId}`) : href(`/rent-book?application=${id}`)}
-              className={`button min-h-11 ${tenancyId ? 'button-quiet' : 'button-tonal'}`}
-            >
-              <Icon name="book" />
-              {tenancyId ? m.rent_book_title() : m.rent_book_start_book()}
-            </Link>
-          )}
-        </div>
-      </div>
-    </article>
+      <HomeLine application={application} />
+      <Facts application={application} />
+      {notes && <Note label={m.applications_owner_note()}>{notes}</Note>}
+    </RecordCard>
   );
 }
 

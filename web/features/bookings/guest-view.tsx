@@ -68,6 +68,7 @@ export function GuestView({ token, booking, isByLink, children }: ViewProps) {
       parts={{
         facts: {
           title: m.bookings_fact_details(),
+          isPast: status === 'in_progress',
           content: <Details token={token} booking={booking} news={news} />,
         },
         people: { title: m.bookings_guest_service(), content: <Service booking={booking} /> },

@@ -20,7 +20,7 @@ export default function CustomerMove(shown: Shown) {
         <CustomerOffers {...shown} />
       )}
       <div className="max-w-2xl">
-        <WhatIsMoved move={move} pageKey={pageKey} />
+        <WhatIsMoved move={move} pageKey={pageKey} isPast={move.agreement !== null} />
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { fitInto } from '#contract/move-lists.ts';
 import { listOf } from '../../../format/lists.ts';
 import { figure } from '../../../format/numbers.ts';
 import { m } from '../../../messages/index.ts';
+import { Fold } from '../../../ui/fold.tsx';
 import { Section } from '../../../ui/page.tsx';
 import './list.css';
 import {
@@ -23,51 +24,68 @@ import { VehiclePicture } from './vehicle-picture.tsx';
 interface WhatIsMovedProps {
   move: Move;
   pageKey: string;
+  /** It is agreed on: one line that opens. */
+  isPast?: boolean;
 }
 
 /** What is to be moved (P1), as both sides read it. */
-export function WhatIsMoved({ move, pageKey }: WhatIsMovedProps) {
+export function WhatIsMoved({ move, pageKey, isPast = false }: WhatIsMovedProps) {
   const { list } = move;
   if (!list) return null;
+  if (isPast) {
+    return (
+      <div className="card mt-6 p-4 sm:p-6">
+        <Fold title={<h2 className="text-[1.1875rem]">{m.move_list_title()}</h2>}>
+          <Listed move={move} list={list} pageKey={pageKey} />
+        </Fold>
+      </div>
+    );
+  }
   return (
     <div className="card mt-6 p-4 sm:p-6">
       <Section id="list" title={m.move_list_title()}>
-        <Vehicle list={list} />
-        <ul className="mt-4 space-y-1.5">
-          <li>{listOf([...amountWords(list), ...helpWords(list)])}</li>
-          <li>
-            <bdi className="font-semibold">{m.move_list_from({ place: move.pickupLocation })}</bdi>
-            <span className="block text-ink-soft">
-              {floorText(list.pickupFloor, list.pickupLift)}, {ACCESS_WORDS[list.access]()}
-            </span>
-          </li>
-          <li>
-            <bdi className="font-semibold">{m.move_list_to({ place: move.dropoffLocation })}</bdi>
-            <span className="block text-ink-soft">
-              {floorText(list.dropoffFloor, list.dropoffLift)}
-              {list.distanceMetres !== null &&
-                `, ${m.move_list_distance({ km: figure(list.distanceMetres / 1000) })}`}
-            </span>
-          </li>
-        </ul>
-        {list.items.length > 0 && (
-          <details className="mt-2">
-            <summary className="link min-h-11 cursor-pointer py-2.5 font-semibold">
-              {m.move_list_see()}
-            </summary>
-            <ul className="grid gap-x-6 sm:grid-cols-2">
-              {list.items.map(({ code, name, count }) => (
-                <li key={code} className="flex justify-between gap-3 border-b border-line-soft py-1.5">
-                  <bdi>{nameIn(name)}</bdi>
-                  <span className="figures font-semibold">{count}</span>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
-        <ListedPhotos move={move} pageKey={pageKey} />
+        <Listed move={move} list={list} pageKey={pageKey} />
       </Section>
     </div>
+  );
+}
+
+function Listed({ move, list, pageKey }: { move: Move; list: MoveList; pageKey: string }) {
+  return (
+    <>
+      <Vehicle list={list} />
+      <ul className="mt-4 space-y-1.5">
+        <li>{listOf([...amountWords(list), ...helpWords(list)])}</li>
+        <li>
+          <bdi className="font-semibold">{m.move_list_from({ place: move.pickupLocation })}</bdi>
+          <span className="block text-ink-soft">
+            {floorText(list.pickupFloor, list.pickupLift)}, {ACCESS_WORDS[list.access]()}
+          </span>
+        </li>
+        <li>
+          <bdi className="font-semibold">{m.move_list_to({ place: move.dropoffLocation })}</bdi>
+          <span className="block text-ink-soft">
+            {floorText(list.dropoffFloor, list.dropoffLift)}
+            {list.distanceMetres !== null &&
+              `, ${m.move_list_distance({ km: figure(list.distanceMetres / 1000) })}`}
+          </span>
+        </li>
+      </ul>
+      {list.items.length > 0 && (
+        <details className="mt-2">
+          <summary className="link min-h-11 cursor-pointer py-2.5 font-semibold">{m.move_list_see()}</summary>
+          <ul className="grid gap-x-6 sm:grid-cols-2">
+            {list.items.map(({ code, name, count }) => (
+              <li key={code} className="flex justify-between gap-3 border-b border-line-soft py-1.5">
+                <bdi>{nameIn(name)}</bdi>
+                <span className="figures font-semibold">{count}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <ListedPhotos move={move} pageKey={pageKey} />
+    </>
   );
 }
 
