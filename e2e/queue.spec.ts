@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { asked } from './asked.ts';
+import { asked, askedThreads } from './asked.ts';
 import { keptPaths, mortalBrowser, openKept, openWhole } from './device.ts';
 import { expect, test } from './fixtures.ts';
 import { openFront } from './front.ts';
@@ -87,6 +87,52 @@ test("a guest's message is not sent as whoever signs in next, and not shown to t
 
 test.describe('on one device', () => {
   test.use({ serviceWorkers: 'allow' });
+
+  test('ten messages that wait outlive a browser that is killed: each is sent once, in their order', async ({
+    as,
+    baseURL,
+  }, testInfo) => {
+    const owner = (await as('owner')).request;
+    const { id } = await freeRental(owner);
+    const about = crypto.randomUUID();
+    const messages = Array.from({ length: 10 }, (_, n) => `Question ${String.fromCharCode(65 + n)} ${about}`);
+    const front = await openFront(baseURL ?? '');
+    const browser = mortalBrowser(testInfo, front.url);
+    try {
+      const before = await browser.launch();
+      const first = await before.newPage();
+      await openKept(first, `/properties/${id}`);
+      front.lose(({ method }) => method === 'POST');
+      for (const [n, words] of messages.entries()) {
+        await writeTo(first, words);
+        await expect(waitingIn(first)).toHaveCount(n + 1);
+      }
+      await browser.kill(before);
+
+      const after = await browser.launch();
+      const next = await after.newPage();
+      await openKept(next, `/properties/${id}`);
+      await expect(bar(next).getByRole('button', { name: '10 waiting' })).toBeVisible();
+      expect(await asked(owner, about)).toBe(0);
+      front.lose(() => false);
+      // What was tried in vain is tried at once when there is a network again.
+      await after.setOffline(true);
+      await after.setOffline(false);
+      await expect.poll(() => asked(owner, about), { timeout: 90_000 }).toBe(10);
+      await expect(bar(next)).not.toContainText('waiting');
+      await next.reload();
+      await untilHydrated(next);
+      expect(await asked(owner, about)).toBe(10);
+      const threads = await askedThreads(owner, about);
+      expect(threads.flatMap((text) => text.match(/Question [A-J] /g) ?? []).join('')).toBe(
+        messages.map((words) => words.replace(about, '')).join(''),
+      );
+      await after.close();
+    } finally {
+      await browser.forget();
+      front.close();
+    }
+  });
 
   /** Everything of somebody that this device still has. */
   const traces = (page: Page): Promise<string> =>
