@@ -4,17 +4,14 @@ import { channelsOf } from '../../features/searches/acts.ts';
 import { NotifyBy } from '../../features/searches/notify-by.tsx';
 import { wholeTyped } from '../../format/amount-typed.ts';
 import { listingPrice } from '../../format/money.ts';
-import { formAction, seeOther } from '../../forms/action.ts';
+import { seeOther } from '../../forms/action.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { privateMeta } from '../../seo.ts';
-import { Page } from '../../ui/page.tsx';
-import type { Route } from './+types/new-price-alert';
+import { formScreen } from '../../screens/form.tsx';
 
-export const handle = { crumb: m.searches_alert_title };
 export { ListingError as ErrorBoundary } from '../../shell/area/listing-error.tsx';
 
 /** A tenth below the price, in round dollars. */
@@ -23,49 +20,47 @@ function suggestionFor(price: number): number {
   return Math.max(1, Math.floor((price * 0.9) / step) * step);
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const call = context.get(api);
-  const id = new URL(request.url).searchParams.get('property') ?? '';
-  const [property, { emailVerified, phone }] = await Promise.all([
-    found(call('readProperty', { params: { id } })),
-    call('readMe'),
-  ]);
-  const { title, price, type } = property;
-  return { property: { id: property.id, title, price, type }, reach: { emailVerified, phone } };
-}
-
-export const action = formAction({
-  watch: async ({ targetPrice, property = '', ...values }, { api: call, language }) => {
-    const body = { propertyId: property, targetPrice: wholeTyped(targetPrice), channels: channelsOf(values) };
-    const { id } = await call('createPriceAlert', { body });
-    return seeOther(href(`/price-alerts?saved=${id}`, language));
+const screen = formScreen({
+  title: m.searches_alert_title,
+  read: async ({ request, context }) => {
+    const call = context.get(api);
+    const id = new URL(request.url).searchParams.get('property') ?? '';
+    const [property, { emailVerified, phone }] = await Promise.all([
+      found(call('readProperty', { params: { id } })),
+      call('readMe'),
+    ]);
+    const { title, price, type } = property;
+    return { property: { id: property.id, title, price, type }, reach: { emailVerified, phone } };
   },
-});
-export { clientAction } from '../../forms/client-action.ts';
-
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.searches_alert_title(), matches);
-
-export default function NewPriceAlert({ loaderData: { property, reach } }: Route.ComponentProps) {
-  const { id, title, price, type } = property;
-  const highest = Math.ceil(Number(price)) - 1;
-  const fields: FieldSpecs = {
-    targetPrice: {
-      label: m.searches_target,
-      type: 'number',
-      inputMode: 'numeric',
-      min: 1,
-      max: highest,
-      hint: () => m.searches_alert_hint({ price: listingPrice(price, type) }),
+  acts: [
+    {
+      watch: async ({ targetPrice, property = '', ...values }, { api: call, language }) => {
+        const { id } = await call('createPriceAlert', {
+          body: { propertyId: property, targetPrice: wholeTyped(targetPrice), channels: channelsOf(values) },
+        });
+        return seeOther(href(`/price-alerts?saved=${id}`, language));
+      },
     },
-  };
-  return (
-    <Page
-      width="form"
-      title={m.searches_alert_title()}
-      eyebrow={<bdi>{title}</bdi>}
-      sub={m.searches_alerts_text()}
-      back={{ to: `/properties/${id}`, label: m.searches_back_to_home() }}
-    >
+  ],
+  head: ({ property: { id, title } }) => ({
+    eyebrow: <bdi>{title}</bdi>,
+    sub: m.searches_alerts_text(),
+    back: { to: `/properties/${id}`, label: m.searches_back_to_home() },
+  }),
+  View: ({ read: { property, reach } }) => {
+    const { id, price, type } = property;
+    const highest = Math.ceil(Number(price)) - 1;
+    const fields: FieldSpecs = {
+      targetPrice: {
+        label: m.searches_target,
+        type: 'number',
+        inputMode: 'numeric',
+        min: 1,
+        max: highest,
+        hint: () => m.searches_alert_hint({ price: listingPrice(price, type) }),
+      },
+    };
+    return (
       <div className="card p-4 sm:p-5">
         <p className="text-sm text-ink-soft">{m.searches_today()}</p>
         <p className="figures mb-4 text-2xl font-bold">{listingPrice(price, type)}</p>
@@ -82,6 +77,12 @@ export default function NewPriceAlert({ loaderData: { property, reach } }: Route
           <SubmitButton className="w-full">{m.searches_alert_submit()}</SubmitButton>
         </ActionForm>
       </div>
-    </Page>
-  );
-}
+    );
+  },
+});
+export const handle = screen.handle;
+export const meta = screen.meta;
+export const loader = screen.loader;
+export const action = screen.action;
+export const clientAction = screen.clientAction;
+export default screen.Screen;

@@ -3,54 +3,58 @@ import { applyBody } from '../../features/applications/apply-fields.ts';
 import { ApplyHere } from '../../features/applications/apply-here.tsx';
 import { HomeLine } from '../../features/applications/home-line.tsx';
 import { readApply } from '../../features/applications/read-apply.ts';
-import { formAction, seeOther } from '../../forms/action.ts';
+import { seeOther } from '../../forms/action.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { privateMeta } from '../../seo.ts';
+import { formScreen } from '../../screens/form.tsx';
 import { viewer } from '../../shell/viewer.ts';
-import { Page } from '../../ui/page.tsx';
-import type { Route } from './+types/apply';
 
-export const handle = { crumb: m.applications_apply };
 export { ListingError as ErrorBoundary } from '../../shell/area/listing-error.tsx';
 
-export const loader = ({ params: { propertyId }, context }: Route.LoaderArgs) =>
-  readApply(context.get(api), propertyId, context.get(viewer).id);
-
-export const action = formAction({
-  apply: async (values, { api: call, params, isScripted, language }) => {
-    const body = applyBody(params.propertyId ?? '', values);
-    const application = await call('createApplication', { body });
-    return isScripted ? application : seeOther(href(`/my-applications?open=${application.id}`, language));
+const screen = formScreen({
+  title: m.applications_apply_title,
+  crumb: m.applications_apply,
+  width: 'narrow',
+  read: ({ params: { propertyId = '' }, context }) =>
+    readApply(context.get(api), propertyId, context.get(viewer).id),
+  acts: [
+    {
+      apply: async (values, { api: call, params, isScripted, language }) => {
+        const body = applyBody(params.propertyId ?? '', values);
+        const application = await call('createApplication', { body });
+        return isScripted ? application : seeOther(href(`/my-applications?open=${application.id}`, language));
+      },
+    },
+  ],
+  head: ({ property }) => ({
+    sub: m.applications_apply_sub(),
+    back: { to: `/properties/${property.id}`, label: m.applications_apply_back() },
+  }),
+  View: ({ read }) => {
+    const { id, title, location, price, images } = read.property;
+    return (
+      <>
+        <div className="card mb-5 p-4 sm:p-5">
+          <HomeLine
+            application={{
+              id,
+              propertyId: id,
+              propertyTitle: title,
+              propertyLocation: location,
+              propertyPrice: price,
+              propertyImage: images?.[0] ?? null,
+              isListed: true,
+            }}
+          />
+        </div>
+        <ApplyHere data={read} />
+      </>
+    );
   },
 });
-export { clientAction } from '../../forms/client-action.ts';
-
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.applications_apply_title(), matches);
-
-export default function Apply({ loaderData }: Route.ComponentProps) {
-  const { id, title, location, price, images } = loaderData.property;
-  return (
-    <Page
-      title={m.applications_apply_title()}
-      sub={m.applications_apply_sub()}
-      back={{ to: `/properties/${id}`, label: m.applications_apply_back() }}
-      width="narrow"
-    >
-      <div className="card mb-5 p-4 sm:p-5">
-        <HomeLine
-          application={{
-            id,
-            propertyId: id,
-            propertyTitle: title,
-            propertyLocation: location,
-            propertyPrice: price,
-            propertyImage: images?.[0] ?? null,
-            isListed: true,
-          }}
-        />
-      </div>
-      <ApplyHere data={loaderData} />
-    </Page>
-  );
-}
+export const handle = screen.handle;
+export const meta = screen.meta;
+export const loader = screen.loader;
+export const action = screen.action;
+export const clientAction = screen.clientAction;
+export default screen.Screen;
