@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Booking, BookingDetail } from '#contract/bookings.api.ts';
-import { dayOf } from '../../format/dates.ts';
+import { dayOf, weekdayDate } from '../../format/dates.ts';
 import { telLink } from '../../format/phones.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
@@ -58,9 +58,7 @@ export function BookingCard(props: BookingCardProps) {
       </Name>
       <p className="mt-1 text-ink-soft">{statusLine(booking)}</p>
       {leadsToOffers && <PriceLink booking={booking} />}
-      {!isOfMove && (
-        <BookingFacts booking={booking} className="mt-4 border-t border-line pt-4 lg:grid-cols-4" />
-      )}
+      {!isOfMove && <Agreed booking={booking} />}
       <Acts booking={booking} isOpen={opened !== undefined} pathOf={pathOf} onAgain={onAgain} />
       {status === 'completed' && (
         <div className="mt-4">
@@ -87,6 +85,19 @@ export function BookingCard(props: BookingCardProps) {
         </div>
       )}
     </article>
+  );
+}
+
+/** What was agreed; on a phone what is over has its day alone until one asks. */
+function Agreed({ booking }: { booking: Booking }) {
+  const isOver = booking.status === 'completed' || booking.status === 'cancelled';
+  const facts = <BookingFacts booking={booking} className="lg:grid-cols-4" />;
+  if (!isOver) return <div className="mt-4 border-t border-line pt-4">{facts}</div>;
+  return (
+    <details className="phone-fold past-facts mt-4 border-t border-line">
+      <summary className="phone-line figures">{weekdayDate(booking.date)}</summary>
+      {facts}
+    </details>
   );
 }
 
