@@ -30,7 +30,7 @@ interface BookingCardProps {
   isOfMove: boolean;
 }
 
-const BUTTON = 'button button-quiet button-small min-h-11 w-full sm:w-auto';
+const BUTTON = 'button button-quiet button-small min-h-11 w-full max-sm:px-2 sm:w-auto';
 
 /** One of one's bookings (spec 1 §2): its state, what was agreed, and what can be done. */
 export function BookingCard(props: BookingCardProps) {
@@ -116,7 +116,7 @@ function Acts({ booking, isOpen, pathOf, onAgain }: ActsProps) {
     onAgain(booking);
   };
   return (
-    <div className="mt-5 grid grid-cols-2 gap-2 *:last:odd:col-span-2 sm:flex sm:flex-wrap">
+    <div className="mt-5 grid grid-cols-2 gap-2 *:last:odd:col-span-2 has-[>:nth-child(3):last-child]:grid-cols-3 has-[>:nth-child(3):last-child]:*:col-span-1! sm:flex sm:flex-wrap">
       <Link
         to={href(pathOf(id, { isThreadOpen: !isOpen }))}
         preventScrollReset
