@@ -80,7 +80,7 @@ test('an admin turns two-step sign-in on, and off again', async ({ page, console
 
   await page.goto('/account');
   await untilHydrated(page);
-  await expect(section(page).getByText('It is off.')).toBeVisible();
+  await expect(section(page).getByText('It is off.').filter({ visible: true })).toBeVisible();
   await confirmByPassword(page, 'Turn on', 'not-the-password');
   const password = section(page).getByLabel('Current password');
   await expect(password).toHaveAccessibleDescription('This is not your current password.');
@@ -100,7 +100,7 @@ test('an admin turns two-step sign-in on, and off again', async ({ page, console
   await other.goto('/account');
   await untilHydrated(other);
   await turnOn(page, admin);
-  await expect(section(page).getByText('It is on.')).toBeVisible();
+  await expect(section(page).getByText('It is on.').filter({ visible: true })).toBeVisible();
   await expectGoodScreen(page);
   await confirmByPassword(other, 'Turn on', admin.password);
   await expect(other.getByRole('status')).toContainText('Two-step sign-in is already on.');
