@@ -108,6 +108,9 @@ export const analyticsSchema = z
         'Different ones in each 30 days of the period, added up; null where part of it was counted without telling them apart',
       ),
     visitorsSince: z.iso.date().nullable().describe('Since when visitors are told apart; null: always'),
+    leases: whole.describe(
+      'Tenancies of these homes that both sides agreed to in the period, by the day when the other one did',
+    ),
     sources: z.object({ search: whole, map: whole, home: whole, shared: whole, elsewhere: whole }),
     occupancy,
     ratings: ratings.describe('Of all time'),

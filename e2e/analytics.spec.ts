@@ -106,7 +106,7 @@ test('what visitors do with a listing is counted for its owner', async ({
   await expect(page.getByRole('heading', { name: 'Property analytics' })).toBeVisible();
   const tiles = page.getByRole('list', { name: 'Totals' });
   await expect(tiles.getByRole('listitem').filter({ hasText: 'Views' })).toContainText('3');
-  const funnel = page.getByRole('list', { name: 'From view to application' }).getByRole('listitem');
+  const funnel = page.getByRole('list', { name: 'From view to lease' }).getByRole('listitem');
   await expect(funnel).toHaveText([
     /Views\s*3/,
     /Unique visitors\s*3\s*100% of views/,
@@ -114,6 +114,7 @@ test('what visitors do with a listing is counted for its owner', async ({
     /Inquiries\s*1\s*33% of visitors/,
     /Viewings\s*0\s*0% of inquiries/,
     /Applications\s*0/,
+    /Leases\s*0/,
   ]);
   const sources = page.getByRole('list', { name: 'Where visitors came from' }).getByRole('listitem');
   await expect(sources).toHaveText([

@@ -109,7 +109,7 @@ test('from a question to a rating: confirmed in the calendar, completed, rated, 
 
   await owner.goto(`/property-analytics?listing=${homeId}&days=7`);
   await untilHydrated(owner);
-  const funnel = owner.getByRole('list', { name: 'From view to application' }).getByRole('listitem');
+  const funnel = owner.getByRole('list', { name: 'From view to lease' }).getByRole('listitem');
   await expect(funnel.filter({ hasText: /^Viewings/ })).toHaveText(/Viewings\s*1/);
   const tiles = owner.getByRole('list', { name: 'Totals' }).getByRole('listitem');
   await expect(tiles.filter({ hasText: '1 rating' })).toContainText('4.0');

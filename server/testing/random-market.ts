@@ -16,6 +16,7 @@ import {
   viewings,
 } from '../platform/database/schema/index.ts';
 import type { TestApp } from './app.ts';
+import { storeLettings } from './store-lettings.ts';
 
 /** More than the longest period twice, and more than a year of statuses. */
 const PAST_DAYS = 420;
@@ -84,6 +85,7 @@ export function markets(now: Date) {
       inquiries: fc.array(fc.record({ listing: fc.nat(), at }), { maxLength: 25 }),
       viewings: fc.array(fc.record({ listing: fc.nat(), person: within(PEOPLE), at }), { maxLength: 12 }),
       applications: fc.array(fc.record({ listing: fc.nat(), person: within(PEOPLE), at }), { maxLength: 12 }),
+      lettings: fc.array(fc.record({ listing: fc.nat(), at, isAgreed: fc.boolean() }), { maxLength: 8 }),
       reviews: fc.array(
         fc.record({
           listing: fc.nat(),
@@ -253,6 +255,10 @@ export async function storeMarket(test: TestApp, market: RandomMarket): Promise<
       updatedAt: row.at,
     })),
     (rows) => db.insert(applications).values(rows),
+  );
+  await storeLettings(
+    db,
+    market.lettings.map(({ listing, at, isAgreed }) => ({ ...of(listing), at, isAgreed })),
   );
   await insert(
     byPerson(market.reviews).map(({ row, propertyId, ownerId, userId }) => ({

@@ -10,10 +10,14 @@ interface FunnelProps {
   total: Analytics['current']['total'];
   visitors: number | null;
   visitorsSince: string | null;
+  leases: number;
 }
 
-/** How many go one step further. Where visitors are not told apart, rates are of views. */
-export function Funnel({ total, visitors, visitorsSince }: FunnelProps) {
+/**
+ * How many go one step further. Where visitors are not told apart, rates are of views; where nobody applied, a home
+ * was let after its viewings.
+ */
+export function Funnel({ total, visitors, visitorsSince, leases }: FunnelProps) {
   const { views, favourites, inquiries, viewings, applications } = total;
   const rate = (part: number, whole: number, words: (inputs: { percent: number }) => string) =>
     whole > 0 ? words({ percent: percentOf(part, whole) }) : undefined;
@@ -57,6 +61,14 @@ export function Funnel({ total, visitors, visitorsSince }: FunnelProps) {
             m.analytics_applications(),
             applications,
             rate(applications, viewings, m.analytics_of_viewings),
+          ),
+          step(
+            'leases',
+            m.analytics_leases(),
+            leases,
+            applications > 0
+              ? rate(leases, applications, m.analytics_of_applications)
+              : rate(leases, viewings, m.analytics_of_viewings),
           ),
         ]}
       />

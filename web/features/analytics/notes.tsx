@@ -6,6 +6,7 @@ const NOTES = [
   m.analytics_how_inquiries,
   m.analytics_how_favourites,
   m.analytics_how_viewings,
+  m.analytics_how_leases,
   m.analytics_how_visitors,
   m.analytics_how_occupancy,
   m.analytics_how_similar,

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.analytics
 export default function PropertyAnalytics({
   loaderData: { analytics, days, listing },
 }: Route.ComponentProps) {
-  const { listings, current, previous, visitors, visitorsSince } = analytics;
+  const { listings, current, previous, visitors, visitorsSince, leases } = analytics;
   const one = listings.find(({ id }) => id === listing);
   const suffix = one ? `&listing=${one.id}` : '';
   return (
@@ -86,7 +86,7 @@ export default function PropertyAnalytics({
       <Tiles analytics={analytics} days={days} />
       <div className="mt-6 grid gap-6">
         <ViewsByDay current={current} previous={previous} />
-        <Funnel total={current.total} visitors={visitors} visitorsSince={visitorsSince} />
+        <Funnel total={current.total} visitors={visitors} visitorsSince={visitorsSince} leases={leases} />
         <div className="grid gap-6 lg:grid-cols-2">
           <Occupancy occupancy={analytics.occupancy} />
           <Comparison comparison={analytics.comparison} />

@@ -17,6 +17,7 @@ import {
 } from '#server/platform/database/schema/index.ts';
 import { createTestApp, TEST_NOW, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { errorOf } from '#server/testing/bookings.ts';
+import { agreed, propose, say } from '#server/testing/tenancies.ts';
 import { daysOnMarket } from '../../listings/days-on-market.ts';
 import { spansOf, yearBefore } from './occupancy.ts';
 
@@ -174,6 +175,7 @@ describe('GET /api/my/analytics', () => {
       listings: [],
       visitors: 0,
       visitorsSince: null,
+      leases: 0,
       sources: { search: 0, map: 0, home: 0, shared: 0, elsewhere: 0 },
       occupancy: { percent: null, homes: [] },
       ratings: { count: 0, average: null, last: null },
@@ -207,6 +209,27 @@ describe('GET /api/my/analytics', () => {
     expect(all.sources).toEqual({ search: 1, map: 0, home: 2, shared: 0, elsewhere: 1 });
     expect((await analytics(`?days=7&listing=${b?.id}`, mine)).visitors).toBe(1);
     expect((await analytics('?days=30', mine)).visitors).toBe(4);
+  });
+
+  it('counts leases once both have agreed, on the day when the other one did', async () => {
+    const mine = await newOwner();
+    const [a, b] = await Promise.all([1, 2].map(() => test.createProperty({ ownerId: mine.id })));
+    const startsOn = '2026-12-01';
+    await agreed(test, mine, { startsOn, propertyId: a?.id ?? '' });
+    const earlier = await agreed(test, mine, { startsOn, propertyId: b?.id ?? '' });
+    await test.sql`update tenancy_terms set answered_at = '2026-11-14T20:59:59Z'
+      where tenancy_id = ${earlier.tenancy.id}::uuid`;
+    // Neither a proposal that waits nor one that was refused is a lease, nor are new terms of what runs.
+    await propose(test, mine, { startsOn, propertyId: b?.id ?? '' });
+    const refused = await propose(test, mine, { startsOn, propertyId: b?.id ?? '' });
+    expect((await say(test, refused.token, '/answer', { answer: 'refuse' })).status).toBe(200);
+    await test.sql`insert into tenancy_terms select tenancy_id, 2, state, proposed_by, from_on, rent_cents, due_day,
+      deposit_cents, deposit_holder, monthly, months_in_advance, people, shortest_months, proposed_at, ${TEST_NOW.toISOString()}
+      from tenancy_terms where tenancy_id = ${earlier.tenancy.id}::uuid`;
+    expect((await analytics('?days=7', mine)).leases).toBe(1);
+    expect((await analytics(`?days=7&listing=${b?.id}`, mine)).leases).toBe(0);
+    expect((await analytics('?days=30', mine)).leases).toBe(2);
+    expect((await analytics('?days=30')).leases).toBe(0);
   });
 
   it('gives no visitors for a time in which they were not told apart, and says since when they are', async () => {

@@ -51,6 +51,16 @@ async function expectPeriod(ids: string[], period: Analytics['current']) {
   }
 }
 
+/** By the history of each tenancy's terms: what was first agreed, and when. */
+async function expectLeases(ids: string[], { current: { from, to }, leases }: Analytics) {
+  const [counted] = await test.sql<{ n: number }>`
+    select count(*)::int n from tenancies t
+      join lateral (select min(answered_at) at from tenancy_terms where tenancy_id = t.id and state = 'agreed') a on true
+    where t.property_id = any(${ids}::uuid[]) and t.status <> 'proposed'
+      and (a.at at time zone 'Africa/Mogadishu')::date between ${from} and ${to}`;
+  expect(leases).toBe(counted?.n);
+}
+
 async function expectPeople(ids: string[], { current, visitors, sources }: Analytics) {
   const { from, to } = current;
   // Each once in every 30 days, counted back from the last day, by what was there before anything was deleted.
@@ -148,6 +158,7 @@ it('gives what plain statements count, whatever happened and however far the day
           expect(answer.current.days).toHaveLength(Number(days));
           await expectPeriod(ids, answer.current);
           await expectPeriod(ids, answer.previous);
+          await expectLeases(ids, answer);
           await expectPeople(ids, answer);
           await expectOccupancy(ids, answer);
           await expectRatings(ownerId, listing, answer);

@@ -13,7 +13,13 @@ import { placeVocabulary } from '../../places/vocabulary.ts';
 import { compareListings, presentComparison } from './comparison.ts';
 import { countDays, type DayRow } from './day-queries.ts';
 import { readOccupancy } from './occupancy.ts';
-import { findLastWithoutVisitors, findListing, findListings, findMarketHistory } from './queries.ts';
+import {
+  countLeases,
+  findLastWithoutVisitors,
+  findListing,
+  findListings,
+  findMarketHistory,
+} from './queries.ts';
 import { readRatings } from './ratings.ts';
 import { countVisitors } from './visitors.ts';
 
@@ -74,10 +80,11 @@ export async function readAnalytics(
   const length = Number(days);
   const dates = datesUpTo(todayInMogadishu(now), 2 * length);
   const [first = '', from = '', to = ''] = [dates[0], dates[length], dates.at(-1)];
-  const [rows, people, without, own, occupancy, ratings, seekers, compared, history, vocabulary] =
+  const [rows, people, leases, without, own, occupancy, ratings, seekers, compared, history, vocabulary] =
     await Promise.all([
       countDays(db, scope, { from: first, to }),
       countVisitors(db, scope, { from, to }),
+      countLeases(db, scope, { from, to }),
       findLastWithoutVisitors(db),
       one && !MAY['property.own'](actor, one) ? [one] : findListings(db, actor.id),
       readOccupancy(db, scope, now),
@@ -96,6 +103,7 @@ export async function readAnalytics(
     previous: presentPeriod(dates.slice(0, length), byDay),
     visitors: hasVisitors ? people : null,
     visitorsSince: without === undefined ? null : daysAfter(without, 1),
+    leases,
     sources: presentSources(rows, from),
     occupancy,
     ratings,
