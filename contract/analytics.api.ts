@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ANALYTICS_PERIODS, FEWEST_SIMILAR, OCCUPANCY_STATES } from './analytics.ts';
+import { answerSpeedSchema } from './answer-speed.api.ts';
 import { endpoint } from './endpoint.ts';
 import { timestamp } from './formats.api.ts';
 import { optionalQuery } from './paging.api.ts';
@@ -70,6 +71,16 @@ const ratings = z
   })
   .meta({ id: 'ListingRatings' });
 
+const answers = z
+  .object({
+    hour: whole.describe('Answered within an hour'),
+    day: whole.describe('Later, within 24 hours'),
+    later: whole.describe('Later than that'),
+    waiting: whole.describe('Not yet'),
+    within: answerSpeedSchema,
+  })
+  .meta({ id: 'ListingAnswers' });
+
 const word = z
   .object({ yes: whole, people: whole.describe('Weighed: one device, address block or day counts once') })
   .nullable()
@@ -110,6 +121,9 @@ export const analyticsSchema = z
     visitorsSince: z.iso.date().nullable().describe('Since when visitors are told apart; null: always'),
     leases: whole.describe(
       'Tenancies of these homes that both sides agreed to in the period, by the day when the other one did',
+    ),
+    answers: answers.describe(
+      'When the inquiries asked in the period were first answered; one that was dealt with without a word is left out',
     ),
     sources: z.object({ search: whole, map: whole, home: whole, shared: whole, elsewhere: whole }),
     occupancy,

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { VIEW_SOURCES, type ViewSource } from '#contract/analytics.ts';
-import { DAY_MS, MOGADISHU_OFFSET_MS, todayInMogadishu } from '#contract/time.ts';
+import { DAY_MS, HOUR_MS, MOGADISHU_OFFSET_MS, todayInMogadishu } from '#contract/time.ts';
 import {
   applications,
   inquiries,
@@ -52,6 +52,12 @@ function instants(now: Date): fc.Arbitrary<Date> {
 
 const within = (count: number) => fc.nat({ max: count - 1 });
 
+/** Milliseconds, many of them where an answer just is one within an hour or a day. */
+const answerTimes = fc.oneof(
+  fc.constantFrom(HOUR_MS - 1, HOUR_MS, HOUR_MS + 1, DAY_MS - 1, DAY_MS, DAY_MS + 1),
+  fc.integer({ min: 0, max: 9 * DAY_MS }),
+);
+
 const listingOf = (at: fc.Arbitrary<Date>) =>
   fc.record({
     owner: within(OWNERS),
@@ -82,7 +88,10 @@ export function markets(now: Date) {
         { maxLength: 120 },
       ),
       favourites: fc.array(fc.record({ listing: fc.nat(), person: within(PEOPLE), at }), { maxLength: 20 }),
-      inquiries: fc.array(fc.record({ listing: fc.nat(), at }), { maxLength: 25 }),
+      inquiries: fc.array(
+        fc.record({ listing: fc.nat(), at, answeredAfter: fc.option(answerTimes), isNew: fc.boolean() }),
+        { maxLength: 25 },
+      ),
       viewings: fc.array(fc.record({ listing: fc.nat(), person: within(PEOPLE), at }), { maxLength: 12 }),
       applications: fc.array(fc.record({ listing: fc.nat(), person: within(PEOPLE), at }), { maxLength: 12 }),
       lettings: fc.array(fc.record({ listing: fc.nat(), at, isAgreed: fc.boolean() }), { maxLength: 8 }),
@@ -226,7 +235,16 @@ export async function storeMarket(test: TestApp, market: RandomMarket): Promise<
     (rows) => db.insert(shortlist).values(rows),
   );
   await insert(
-    market.inquiries.map(({ listing, at }) => ({ ...of(listing), name: 'Guest', askedAt: at, lastAt: at })),
+    market.inquiries.map(({ listing, at, answeredAfter, isNew }) => ({
+      ...of(listing),
+      ...{
+        name: 'Guest',
+        askedAt: at,
+        lastAt: at,
+        status: isNew ? ('new' as const) : ('responded' as const),
+      },
+      answeredAt: answeredAfter === null ? null : new Date(at.getTime() + answeredAfter),
+    })),
     (rows) => db.insert(inquiries).values(rows),
   );
   await insert(

@@ -4,6 +4,7 @@ import { Derivation } from '../../ui/derivation.tsx';
 const NOTES = [
   m.analytics_how_views,
   m.analytics_how_inquiries,
+  m.analytics_how_answers,
   m.analytics_how_favourites,
   m.analytics_how_viewings,
   m.analytics_how_leases,

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { ANALYTICS_PERIODS, DEFAULT_ANALYTICS_PERIOD } from '#contract/analytics.ts';
 import { found, readListQuery } from '../../api/list-query.ts';
 import { api } from '../../api/page-api.ts';
+import { Answers } from '../../features/analytics/answers.tsx';
 import { Comparison } from '../../features/analytics/comparison.tsx';
 import { Funnel } from '../../features/analytics/funnel.tsx';
 import { AnalyticsNotes } from '../../features/analytics/notes.tsx';
@@ -88,6 +89,7 @@ export default function PropertyAnalytics({
         <ViewsByDay current={current} previous={previous} />
         <Funnel total={current.total} visitors={visitors} visitorsSince={visitorsSince} leases={leases} />
         <div className="grid gap-6 lg:grid-cols-2">
+          <Answers answers={analytics.answers} />
           <Occupancy occupancy={analytics.occupancy} />
           <Comparison comparison={analytics.comparison} />
           <Sources sources={analytics.sources} />

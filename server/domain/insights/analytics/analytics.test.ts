@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { analyticsSchema } from '#contract/analytics.api.ts';
 import type { PropertyStatus } from '#contract/properties.ts';
@@ -13,6 +14,7 @@ import {
   propertyViews,
   rollups,
   shortlist,
+  users,
   viewings,
 } from '#server/platform/database/schema/index.ts';
 import { createTestApp, TEST_NOW, type TestApp, type TestUser } from '#server/testing/app.ts';
@@ -176,6 +178,7 @@ describe('GET /api/my/analytics', () => {
       visitors: 0,
       visitorsSince: null,
       leases: 0,
+      answers: { hour: 0, day: 0, later: 0, waiting: 0, within: null },
       sources: { search: 0, map: 0, home: 0, shared: 0, elsewhere: 0 },
       occupancy: { percent: null, homes: [] },
       ratings: { count: 0, average: null, last: null },
@@ -209,6 +212,36 @@ describe('GET /api/my/analytics', () => {
     expect(all.sources).toEqual({ search: 1, map: 0, home: 2, shared: 0, elsewhere: 1 });
     expect((await analytics(`?days=7&listing=${b?.id}`, mine)).visitors).toBe(1);
     expect((await analytics('?days=30', mine)).visitors).toBe(4);
+  });
+
+  it('tells how soon inquiries were answered, and how soon their owner usually does', async () => {
+    const { db } = test.context.database;
+    const mine = await newOwner();
+    const { id: propertyId } = await test.createProperty({ ownerId: mine.id });
+    const { id: other } = await test.createProperty({ ownerId: mine.id });
+    const asked = (askedAt: Date, minutes: number | null, values: object = {}) => ({
+      ...{ propertyId, ownerId: mine.id, askedAt, ...values },
+      answeredAt: minutes === null ? null : new Date(askedAt.getTime() + minutes * 60_000),
+    });
+    await db.insert(inquiries).values([
+      asked(daysAgo(1), 60),
+      asked(daysAgo(2), 61),
+      asked(daysAgo(3), 24 * 60),
+      asked(daysAgo(4), 24 * 60 + 1),
+      asked(daysAgo(5), null),
+      // Dealt with by telephone, perhaps: nobody knows when.
+      asked(daysAgo(5), null, { status: 'responded' }),
+      asked(daysAgo(8), 5),
+      asked(daysAgo(1), 5, { propertyId: other }),
+    ]);
+    await db.update(users).set({ answerMinutes: 90 }).where(eq(users.id, mine.id));
+    const expected = { hour: 1, day: 2, later: 1, waiting: 1, within: 'two_hours' };
+    expect((await analytics(`?days=7&listing=${propertyId}`, mine)).answers).toEqual(expected);
+    expect((await analytics('?days=7', mine)).answers).toEqual({ ...expected, hour: 2 });
+    // An administrator reads them of the owner, not of themself.
+    const admin = await test.createUser({ role: 'admin' });
+    expect((await analytics(`?days=7&listing=${propertyId}`, admin)).answers).toEqual(expected);
+    expect((await analytics('?days=7')).answers.within).toBeNull();
   });
 
   it('counts leases once both have agreed, on the day when the other one did', async () => {

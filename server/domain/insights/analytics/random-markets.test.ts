@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { type Analytics, analyticsSchema } from '#contract/analytics.api.ts';
 import { ANALYTICS_PERIODS, FEWEST_SIMILAR } from '#contract/analytics.ts';
+import { answerSpeed } from '#contract/answer-speed.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/app.ts';
 import { markets, storeMarket } from '#server/testing/random-market.ts';
 import { readAnalytics } from './read-analytics.ts';
@@ -59,6 +60,26 @@ async function expectLeases(ids: string[], { current: { from, to }, leases }: An
     where t.property_id = any(${ids}::uuid[]) and t.status <> 'proposed'
       and (a.at at time zone 'Africa/Mogadishu')::date between ${from} and ${to}`;
   expect(leases).toBe(counted?.n);
+}
+
+/** By what the contract says of each inquiry. */
+async function expectAnswers(ids: string[], { current: { from, to }, answers }: Analytics) {
+  const asked = await test.sql<{ ms: number | null; status: string }>`
+    select extract(epoch from answered_at - asked_at)::float8 * 1000 ms, status from inquiries
+    where property_id = any(${ids}::uuid[])
+      and (asked_at at time zone 'Africa/Mogadishu')::date between ${from} and ${to}`;
+  const bandOf = ({ ms, status }: (typeof asked)[number]) => {
+    if (ms === null) return status === 'new' ? 'waiting' : 'left out';
+    const minutes = Math.ceil(Math.round(ms) / 60_000);
+    const speed = answerSpeed(minutes);
+    return speed === 'hour' ? 'hour' : speed === 'days' ? 'later' : 'day';
+  };
+  const bands = Object.groupBy(asked, bandOf);
+  const countOf = (band: ReturnType<typeof bandOf>) => bands[band]?.length ?? 0;
+  expect(answers).toEqual({
+    ...{ hour: countOf('hour'), day: countOf('day'), later: countOf('later'), waiting: countOf('waiting') },
+    within: null,
+  });
 }
 
 async function expectPeople(ids: string[], { current, visitors, sources }: Analytics) {
@@ -159,6 +180,7 @@ it('gives what plain statements count, whatever happened and however far the day
           await expectPeriod(ids, answer.current);
           await expectPeriod(ids, answer.previous);
           await expectLeases(ids, answer);
+          await expectAnswers(ids, answer);
           await expectPeople(ids, answer);
           await expectOccupancy(ids, answer);
           await expectRatings(ownerId, listing, answer);

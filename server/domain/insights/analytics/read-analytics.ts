@@ -10,6 +10,7 @@ import { daysOnMarket } from '../../listings/days-on-market.ts';
 import { NOT_FOUND } from '../../listings/own/own-property.ts';
 import { readWordFigures } from '../../listings/seekers/figures.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';
+import { readAnswers } from './answers.ts';
 import { compareListings, presentComparison } from './comparison.ts';
 import { countDays, type DayRow } from './day-queries.ts';
 import { readOccupancy } from './occupancy.ts';
@@ -80,20 +81,33 @@ export async function readAnalytics(
   const length = Number(days);
   const dates = datesUpTo(todayInMogadishu(now), 2 * length);
   const [first = '', from = '', to = ''] = [dates[0], dates[length], dates.at(-1)];
-  const [rows, people, leases, without, own, occupancy, ratings, seekers, compared, history, vocabulary] =
-    await Promise.all([
-      countDays(db, scope, { from: first, to }),
-      countVisitors(db, scope, { from, to }),
-      countLeases(db, scope, { from, to }),
-      findLastWithoutVisitors(db),
-      one && !MAY['property.own'](actor, one) ? [one] : findListings(db, actor.id),
-      readOccupancy(db, scope, now),
-      readRatings(db, scope),
-      readWordFigures(db, scope, now),
-      compareListings(db, scope, { from, to, now }),
-      listing === undefined ? undefined : findMarketHistory(db, listing),
-      placeVocabulary(app),
-    ]);
+  const [
+    rows,
+    people,
+    leases,
+    answers,
+    without,
+    own,
+    occupancy,
+    ratings,
+    seekers,
+    compared,
+    history,
+    vocabulary,
+  ] = await Promise.all([
+    countDays(db, scope, { from: first, to }),
+    countVisitors(db, scope, { from, to }),
+    countLeases(db, scope, { from, to }),
+    readAnswers(db, scope, { from, to }),
+    findLastWithoutVisitors(db),
+    one && !MAY['property.own'](actor, one) ? [one] : findListings(db, actor.id),
+    readOccupancy(db, scope, now),
+    readRatings(db, scope),
+    readWordFigures(db, scope, now),
+    compareListings(db, scope, { from, to, now }),
+    listing === undefined ? undefined : findMarketHistory(db, listing),
+    placeVocabulary(app),
+  ]);
   const byDay = new Map(rows.map((row) => [row.day, row]));
   const hasVisitors = without === undefined || without < from;
   const current = presentPeriod(dates.slice(length), byDay);
@@ -104,6 +118,7 @@ export async function readAnalytics(
     visitors: hasVisitors ? people : null,
     visitorsSince: without === undefined ? null : daysAfter(without, 1),
     leases,
+    answers,
     sources: presentSources(rows, from),
     occupancy,
     ratings,
