@@ -52,7 +52,18 @@ export const earningsSchema = z
       })
       .describe('current less previous'),
     run: z
-      .array(z.object({ ...span, rent: money, sales: money, total: money, received: money }))
+      .array(
+        z.object({
+          ...span,
+          rent: money,
+          sales: money,
+          total: money,
+          received: money,
+          overdue: money.describe(
+            'What fell due in it by rent books and is overdue today, deposits aside; no part of total',
+          ),
+        }),
+      )
       .describe('12 months, 8 quarters or 5 years, earliest first; the last is the present one'),
     listings: z.number().int().describe('How many listings count in the present period'),
   })

@@ -150,6 +150,8 @@ export function LineChart(props: LineChartProps) {
 interface BarChartProps extends ChartProps {
   /** From the bottom up; ocean, clay and leaf unless told. */
   series: readonly { name: string; values: readonly number[]; tone?: ChartTone }[];
+  /** Stands beside each of them and is no part of its sum. */
+  aside?: { name: string; values: readonly number[] } | undefined;
   /** The one that is full in colour with its sum; the last unless told. */
   current?: number;
 }
@@ -165,22 +167,27 @@ const SWATCHES = {
 
 const toneOf = (tone: ChartTone | undefined, place: number): ChartTone => tone ?? TONES[place] ?? 'ocean';
 
-/** Amounts by month, stacked: the months before paler than the present one. */
+/** Amounts by month, stacked: the months before paler than the present one. What stands aside has a bar of its own. */
 export function BarChart(props: BarChartProps) {
-  const { label, points, series, format = figure, isWhole = true } = props;
+  const { label, points, series, aside, format = figure, isWhole = true } = props;
   const { current = points.length - 1 } = props;
   const totals = points.map((_, place) => sum(series.map(({ values }) => values[place] ?? 0)));
-  const ticks = roundTicks(Math.max(0, ...totals), isWhole);
+  const ticks = roundTicks(Math.max(0, ...totals, ...(aside?.values ?? [])), isWhole);
   const top = ticks.at(-1) ?? 1;
-  const isEmpty = sum(totals) === 0;
-  const wide = 56 / Math.max(1, points.length);
+  const isEmpty = sum(totals) + sum(aside?.values ?? []) === 0;
+  const room = 56 / Math.max(1, points.length);
+  const wide = aside ? room * 0.62 : room;
+  const named = aside ? [...series, aside] : series;
   const cells = (place: number) =>
-    series.map(({ name, values }) => ({ name, value: format(values[place] ?? 0) }));
+    named.map(({ name, values }) => ({ name, value: format(values[place] ?? 0) }));
   return (
     <figure className="chart-figure">
-      {series.length > 1 && (
+      {named.length > 1 && (
         <Legend
-          marks={series.map(({ name, tone }, n) => ({ label: name, className: SWATCHES[toneOf(tone, n)] }))}
+          marks={[
+            ...series.map(({ name, tone }, n) => ({ label: name, className: SWATCHES[toneOf(tone, n)] })),
+            ...(aside ? [{ label: aside.name, className: 'size-2.5 rounded-[2px] bg-danger' }] : []),
+          ]}
         />
       )}
       <ChartFrame
@@ -193,7 +200,7 @@ export function BarChart(props: BarChartProps) {
           <>
             <svg className="chart-lines" aria-hidden="true">
               {points.map((point, place) => {
-                const x = barAt(place, points.length) - wide / 2;
+                const x = barAt(place, points.length) - room / 2;
                 let from = 0;
                 return series.map(({ name, values, tone }, n) => {
                   const share = ((values[place] ?? 0) / top) * 100;
@@ -212,6 +219,17 @@ export function BarChart(props: BarChartProps) {
                   );
                 });
               })}
+              {aside?.values.map((value, place) => (
+                <rect
+                  key={points[place]?.label}
+                  x={`${(barAt(place, points.length) - room / 2 + wide).toFixed(2)}%`}
+                  y={`${(100 - (value / top) * 100).toFixed(2)}%`}
+                  width={`${(room - wide).toFixed(2)}%`}
+                  height={`${((value / top) * 100).toFixed(2)}%`}
+                  className="chart-bar fill-danger"
+                  opacity={place === current ? 1 : 0.62}
+                />
+              ))}
             </svg>
             <span
               aria-hidden="true"
@@ -230,7 +248,7 @@ export function BarChart(props: BarChartProps) {
               textOf={(place) =>
                 listOf([
                   `${points[place]?.label ?? ''}: ${format(totals[place] ?? 0)}`,
-                  ...(series.length > 1 ? cells(place).map(({ name, value }) => `${name} ${value}`) : []),
+                  ...(named.length > 1 ? cells(place).map(({ name, value }) => `${name} ${value}`) : []),
                 ])
               }
               tip={(place) => ({
@@ -241,7 +259,7 @@ export function BarChart(props: BarChartProps) {
                       <bdi>{format(totals[place] ?? 0)}</bdi>
                     </strong>
                     {points[place]?.label}
-                    {series.length > 1 &&
+                    {named.length > 1 &&
                       cells(place).map(({ name, value }) => (
                         <span key={name} className="block">
                           {name}: <bdi>{value}</bdi>
@@ -259,7 +277,7 @@ export function BarChart(props: BarChartProps) {
         {...(props.table ?? {
           head: [
             props.pointsName,
-            ...series.map(({ name }) => name),
+            ...named.map(({ name }) => name),
             ...(series.length > 1 ? [m.ui_total()] : []),
           ],
           rows: points.map((point, place) => ({
@@ -270,7 +288,7 @@ export function BarChart(props: BarChartProps) {
             ],
           })),
           totals: [
-            ...series.map(({ values }) => format(sum(values))),
+            ...named.map(({ values }) => format(sum(values))),
             ...(series.length > 1 ? [format(sum(totals))] : []),
           ],
         })}

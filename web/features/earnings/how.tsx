@@ -46,7 +46,7 @@ export function HowItComesAbout({ earnings: { current, previous, period } }: { e
         { label: m.earnings_how_before(before), value: equals(previous.total) },
       ]}
       notes={[
-        ...(current.bookListings > 0 ? [m.earnings_how_received()] : []),
+        ...(current.bookListings > 0 ? [m.earnings_how_received(), m.earnings_how_overdue()] : []),
         m.earnings_how_shares(),
         m.earnings_how_counts(),
         m.earnings_how_periods({ rent: earlierRent, sale: earlierSale }),

@@ -2,9 +2,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { RunChart } from './run-chart.tsx';
 
-const month = (place: string, rent: string, received: string, sales: string, total: string) => ({
-  ...{ from: `2026-${place}`, to: `2026-${place}`, rent, received, sales, total },
-});
+const month = (
+  ...[place, rent, received, sales, total, overdue = '0.00']: [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string?,
+  ]
+) => ({ from: `2026-${place}`, to: `2026-${place}`, rent, received, sales, total, overdue });
 const draw = (run: ReturnType<typeof month>[]) =>
   renderToStaticMarkup(<RunChart label="Twelve months" run={run} period="monthly" />);
 const rowsOf = (html: string) =>
@@ -40,3 +47,19 @@ test('the table has the amounts that are drawn', () => {
 
 test('an owner without a rent book has no column of what was received', () =>
   expect(draw([month('11', '98.00', '0.00', '0.00', '98.00')])).not.toContain('Received'));
+
+test('what is overdue stands beside what came, in no total, where there is any', () => {
+  expect(draw(BOTH)).not.toContain('Overdue');
+  const html = draw([...BOTH, month('12', '390.00', '390.00', '0.00', '390.00', '195.00')]);
+  expect(rowsOf(html).slice(-2)).toEqual([
+    ['$390', '$0', '$0', '$390', '$195'],
+    ['$1,170.25', '$209', '$3,900', '$5,279', '$195'],
+  ]);
+  // Half as high as what was received, and narrower.
+  const bars = [...html.matchAll(/width="([\d.]+)%" height="([\d.]+)%"/g)].map(([, ...sizes]) =>
+    sizes.map(Number),
+  );
+  const [came, late] = [bars[6] ?? [], bars.at(-1) ?? []];
+  expect(late[1]).toBeCloseTo((came[1] ?? 0) / 2, 1);
+  expect(late[0]).toBeLessThan(came[0] ?? 0);
+});

@@ -26,10 +26,16 @@ interface RunChartProps {
   period: EarningsPeriod;
 }
 
-/** What was received and what is estimated by period, stacked apart; the table beneath has the same amounts. */
+/** What was received and what is estimated by period, stacked apart, and beside it what is overdue of it; the table beneath has the same amounts. */
 export function RunChart({ label, run, period }: RunChartProps) {
   const points = run.map((span) => pointOf(span, period));
   const hasBook = run.some(({ received }) => Number(received) > 0);
+  const overdue = {
+    name: m.earnings_series_overdue(),
+    amounts: run.map((span) => span.overdue),
+    text: dollars,
+  };
+  const isOverdue = run.some((span) => Number(span.overdue) > 0);
   const estimatedRent = run.map(({ rent, received }) => sumOf([rent, `-${received}`]));
   const parts: Part[] = [
     ...(hasBook
@@ -53,6 +59,7 @@ export function RunChart({ label, run, period }: RunChartProps) {
   const columns = [
     ...parts,
     { name: m.earnings_total(), amounts: run.map(({ total }) => total), text: wholeDollars },
+    ...(isOverdue ? [overdue] : []),
   ];
   return (
     <BarChart
@@ -60,6 +67,7 @@ export function RunChart({ label, run, period }: RunChartProps) {
       points={points}
       pointsName={COLUMNS[period]()}
       series={parts.map(({ name, amounts, tone }) => ({ name, tone, values: amounts.map(Number) }))}
+      aside={isOverdue ? { name: overdue.name, values: overdue.amounts.map(Number) } : undefined}
       format={wholeDollars}
       empty={m.earnings_run_empty()}
       table={{

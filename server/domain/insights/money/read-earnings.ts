@@ -10,6 +10,7 @@ import { decimalOf } from '#contract/money.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { type Estimate, estimate, readSources } from './earnings.ts';
 import { percentChange } from './estimate.ts';
+import { overdueOf } from './received.ts';
 
 function presentEstimate(cents: Estimate): EarningsEstimate {
   return {
@@ -62,7 +63,7 @@ export async function readEarnings(
     run: spans.map((span) => {
       const one = span === present ? current : estimate(sources, span, { isEarlier: true });
       const { from, to, rent, sales, total, received } = presentEstimate(one);
-      return { from, to, rent, sales, total, received };
+      return { from, to, rent, sales, total, received, overdue: decimalOf(overdueOf(sources.books, span)) };
     }),
     listings: current.listings,
   };

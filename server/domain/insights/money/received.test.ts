@@ -125,6 +125,26 @@ describe('the report of a home with a rent book', () => {
     expect(await rows()).toMatchObject([{ title: 'Let', income: '310.00', isListed: false }]);
   });
 
+  it('has beside it what fell due in a month and is overdue, as the rent book has it, deposits aside', async () => {
+    const { tenancy, token } = await september(await home('Flat', '310.00'));
+    await pay(tenancy.id, token, '2026-09', '310', '2026-09-05');
+    await pay(tenancy.id, token, '2026-10', '100', '2026-10-06');
+    const { dues } = await read(test, token);
+    const november = { dueId: dues.find(({ month }) => month === '2026-11')?.id, method: 'cash' };
+    // What the tenant says they paid waits to be confirmed, and is not overdue.
+    await say(test, token, '/payments', { ...november, amount: '60', paidOn: '2026-11-06' });
+    const overdueBy = async () => {
+      const { run, current } = await report();
+      const all = Object.fromEntries(run.map((one) => [one.from, one.overdue]));
+      return [all['2026-09'], all['2026-10'], all['2026-11'], current.total];
+    };
+    expect(await overdueBy()).toEqual(['0.00', '210.00', '250.00', '0.00']);
+    const book = await test.send('GET', '/api/my/rent-book', { headers: owner.headers });
+    const open = dues.find(({ kind }) => kind === 'deposit');
+    expect((await book.json()).overdue).toBe(sumOf(['210.00', '250.00', open?.open ?? '0.00']));
+    expect((await report('?period=quarterly')).run.at(-1)?.overdue).toBe('460.00');
+  });
+
   it('is nobody else’s', async () => {
     const { tenancy, token } = await september(await home('Flat', '310.00'));
     await pay(tenancy.id, token, '2026-09', '310', '2026-11-02');

@@ -3,6 +3,7 @@ import type { MonthSpan } from '#contract/earnings.ts';
 import { monthOfDay } from '#contract/tenancies.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import { receivedByMonth } from '#server/domain/payments/book/received.ts';
+import { overdueIn, readUnpaid } from '#server/domain/tenancies/dues/overdue.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { tenancies } from '#server/platform/database/schema/index.ts';
 import type { Counted } from './spans.ts';
@@ -13,11 +14,13 @@ export interface Books {
   covered: readonly (MonthSpan & { id: string })[];
   /** What was received of a home in a month, in US cents; deposits are not the owner's. */
   received: readonly { id: string; month: number; cents: bigint }[];
+  /** What fell due in a month and is still overdue, in US cents, as the rent book has it; deposits aside here too. */
+  overdue: readonly { month: number; cents: bigint }[];
   /** Each home as its tenancy knows it: its listing may be gone. */
   homes: readonly { id: string; title: string; location: string }[];
 }
 
-export const NO_BOOKS: Books = { covered: [], received: [], homes: [] };
+export const NO_BOOKS: Books = { covered: [], received: [], overdue: [], homes: [] };
 
 /** A home that is gone keeps the money that came for it, under its tenancy. */
 const homeId = sql<string>`coalesce(${tenancies.propertyId}, ${tenancies.id})`;
@@ -36,9 +39,13 @@ export async function readBooks({ db, actor, now }: Pick<UserCtx, 'db' | 'actor'
     .from(tenancies)
     .where(sql`${tenancies.ownerId} = ${actor.id} and ${tenancies.status} in ('active', 'ending', 'ended')`);
   if (kept.length === 0) return NO_BOOKS;
-  const running = monthOfDay(todayInMogadishu(now));
+  const today = todayInMogadishu(now);
+  const running = monthOfDay(today);
   const homeOf = new Map(kept.map(({ tenancyId, id }) => [tenancyId, id]));
-  const received = await receivedByMonth(db, [...homeOf.keys()]);
+  const [received, unpaid] = await Promise.all([
+    receivedByMonth(db, [...homeOf.keys()]),
+    readUnpaid(db, [...homeOf.keys()]),
+  ]);
   return {
     covered: kept.map(({ id, startsOn, endsOn }) => ({
       id,
@@ -50,6 +57,9 @@ export async function readBooks({ db, actor, now }: Pick<UserCtx, 'db' | 'actor'
       month,
       cents,
     })),
+    overdue: overdueIn(unpaid, today)
+      .filter(({ kind }) => kind !== 'deposit')
+      .map(({ dueOn, cents }) => ({ month: monthOfDay(dueOn), cents: BigInt(cents) })),
     homes: kept,
   };
 }
@@ -93,3 +103,7 @@ export function bookedIn({ covered, received }: Books, { from, to }: MonthSpan) 
     ]),
   );
 }
+
+/** What fell due in some months and is overdue today. */
+export const overdueOf = ({ overdue }: Books, { from, to }: MonthSpan): bigint =>
+  overdue.filter(({ month }) => month >= from && month <= to).reduce((sum, { cents }) => sum + cents, 0n);

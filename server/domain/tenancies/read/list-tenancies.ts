@@ -11,7 +11,6 @@ import { RECEIPT_SEALED, tokenOf } from '#server/domain/payments/book/papers.ts'
 import type { UserCtx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
-  dues,
   payments,
   properties,
   tenancies,
@@ -21,6 +20,7 @@ import {
 import { type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
 import { findDepositsWaiting } from '../../identity/deposits-waiting.ts';
 import { answersTo, mayPropose } from '../agreement/proposals.ts';
+import { readUnpaid } from '../dues/overdue.ts';
 import { answersToPayment } from '../payments/answer.ts';
 import { monthOf } from './present.ts';
 import { termsNow } from './read-tenancy.ts';
@@ -36,25 +36,16 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 /** What of tenancies is open, proposed or waits, all of one page at once. */
 export async function readOpen(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return { terms: [], open: [], waiting: [], deposits: [] };
-  const [terms, open, waiting, deposits] = await Promise.all([
+  const [terms, unpaid, deposits] = await Promise.all([
     db
       .select()
       .from(tenancyTerms)
       .where(inArray(tenancyTerms.tenancyId, [...ids]))
       .orderBy(tenancyTerms.version),
-    db
-      .select()
-      .from(dues)
-      .where(and(inArray(dues.tenancyId, [...ids]), or(sql`open_cents > 0`, eq(dues.state, 'proposed'))))
-      .orderBy(dues.dueOn, dues.id),
-    db
-      .select()
-      .from(payments)
-      .where(and(inArray(payments.tenancyId, [...ids]), sql`state in ('waiting', 'disputed')`))
-      .orderBy(payments.saidAt, payments.id),
+    readUnpaid(db, ids),
     findDepositsWaiting(db, ids),
   ]);
-  return { terms, open, waiting, deposits };
+  return { terms, ...unpaid, deposits };
 }
 export type OpenOnes = Awaited<ReturnType<typeof readOpen>>;
 

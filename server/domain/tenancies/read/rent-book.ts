@@ -22,6 +22,7 @@ import { bookAccounts, dues, properties, tenancies } from '#server/platform/data
 import { pageOf } from '#server/platform/kernel/list-page.ts';
 import { readBooks } from '../book/read-books.ts';
 import type { BookReading } from '../book/reading.ts';
+import { overdueIn, waitingCentsOf } from '../dues/overdue.ts';
 import { type DueRow, stayOf } from '../queries.ts';
 import { readOpen, waitsFor } from './list-tenancies.ts';
 import { depositHeld, termsNow } from './read-tenancy.ts';
@@ -218,13 +219,7 @@ export async function readRentBook(
       read.accounts.find(({ tenancyId }) => tenancyId === id)?.cents ?? 0,
       read.deposits.filter(({ tenancyId }) => tenancyId === id),
     );
-  const overdue = all.open.filter((due) => daysLate(due, today) > 0);
-  // What is said to be paid waits to be confirmed; it is not overdue.
-  const waitingOf = (dueId: string) =>
-    amountOf(all.waiting.filter((payment) => payment.dueId === dueId && payment.state === 'waiting'));
-  const late = overdue
-    .map((due) => ({ ...due, cents: Math.max(0, due.openCents - waitingOf(due.id)) }))
-    .filter(({ cents }) => cents > 0);
+  const late = overdueIn(all, today);
   const rentsOf = (month: number) => read.rents.filter((due) => due.month === month);
   const receivedFor = (month: number) =>
     rentsOf(month).reduce((sum, { amountCents, openCents }) => sum + amountCents - openCents, 0);
@@ -267,7 +262,7 @@ export async function readRentBook(
         isTold: tenancy.tenantToldAt !== null,
         cells: shown.map((month) => {
           const due = rentsOf(month).find(({ tenancyId }) => tenancyId === tenancy.id);
-          const waitingCents = due ? waitingOf(due.id) : 0;
+          const waitingCents = due ? waitingCentsOf(all, due.id) : 0;
           return presentCell(month, { due, waitingCents, book: bookOf(tenancy.id), stay, today });
         }),
       };
