@@ -1,6 +1,6 @@
-import type { Move } from '#contract/move-fields.api.ts';
+import type { Move, MoveAgreement, MoveChange } from '#contract/move-fields.api.ts';
 import { DAY_STEPS, type DayStep, FREE_WAITING_MINUTES } from '#contract/moves.ts';
-import { timeOf } from '../../../format/dates.ts';
+import { dayOf, timeOf, timesOf } from '../../../format/dates.ts';
 import { dollars } from '../../../format/money.ts';
 import { m } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -13,6 +13,14 @@ interface StepsProps {
   kept?: readonly DayStep[];
 }
 
+/** How long the driver waited until loading began, and what that cost; nothing where it was free. */
+function waitedWords(from: string, begunAt: string, changes: readonly MoveChange[]): string {
+  const waiting = changes.find(({ kind, state }) => kind === 'waiting' && state === 'accepted');
+  if (!waiting) return '';
+  const minutes = Math.floor((new Date(begunAt).getTime() - new Date(from).getTime()) / 60_000);
+  return `${m.move_day_waited({ minutes: String(minutes) })} · ${dollars(waiting.amount)}`;
+}
+
 /** What is said beneath a step. */
 function noteOf(step: DayStep, { side, agreement, dropoffLocation }: Move): string {
   const isCustomer = side === 'customer';
@@ -22,6 +30,8 @@ function noteOf(step: DayStep, { side, agreement, dropoffLocation }: Move): stri
   const waitsFrom = agreement?.waitsFrom ?? null;
   const rate = agreement?.offer.waiting ?? '0';
   if (step !== 'arrived' || waitsFrom === null || Number(rate) === 0) return '';
+  const begun = agreement?.steps.find((one) => one.step === 'begun');
+  if (begun) return waitedWords(waitsFrom, begun.at, agreement?.changes ?? []);
   const from = new Date(new Date(waitsFrom).getTime() + FREE_WAITING_MINUTES * 60_000).toISOString();
   return m.move_day_waiting_from({ time: timeOf(from), amount: dollars(rate) });
 }
@@ -37,7 +47,28 @@ const RINGS = {
 /** From a step to the one beneath it: drawn through as far as the day has come. */
 const LINES = { taken: 'bg-leaf', kept: 'bg-leaf', next: 'bg-line', open: 'bg-line' } as const;
 
-/** The steps of the day with their times; the one that is next is marked. */
+/** What was agreed on, above what came of it. */
+function AgreedHours({ arriveFrom, arriveUntil }: Pick<MoveAgreement, 'arriveFrom' | 'arriveUntil'>) {
+  return (
+    <li className="grid grid-cols-[2rem_minmax(0,1fr)_auto] gap-x-3">
+      <span className="flex flex-col items-center" aria-hidden="true">
+        <span className={`${RING} ${RINGS.open}`}>
+          <Icon name="clock" className="size-4.5" />
+        </span>
+        <span className={`w-0.5 grow ${LINES.taken}`} />
+      </span>
+      <span className="min-w-0 pt-1 pb-4">
+        <strong className="block font-semibold">{m.move_day_agreed_hours()}</strong>
+        <span className="block text-[0.9375rem] text-ink-soft">{dayOf(arriveFrom)}</span>
+      </span>
+      <span className="figures pt-1 text-ink-soft">
+        {m.move_day_hours_span(timesOf(arriveFrom, arriveUntil))}
+      </span>
+    </li>
+  );
+}
+
+/** The steps of the day with their times, once the truck has come beneath the hours agreed on; the one that is next is marked. */
 export function Steps({ move, kept = [] }: StepsProps) {
   const { agreement } = move;
   if (!agreement) return null;
@@ -46,6 +77,7 @@ export function Steps({ move, kept = [] }: StepsProps) {
   return (
     <Section title={m.move_day_steps()} className="mt-0!">
       <ol className="card p-4">
+        {times.has('arrived') && <AgreedHours {...agreement} />}
         {DAY_STEPS.map((step, n) => {
           const at = times.get(step);
           const isKept = kept.includes(step);
