@@ -71,12 +71,14 @@ test('the demo owner’s analytics are what is counted, and add up', async () =>
   const figure = (text = '') => Number(/\d[\d,]*/.exec(text)?.[0].replace(',', ''));
   const sum = (all: number[]) => all.reduce((so, one) => so + one, 0);
   const items = (name: string) => page.getByRole('list', { name }).getByRole('listitem');
-  await expect.element(items('From view to application').first()).toBeVisible();
-  const [views = 0, visitors] = textsOf(items('From view to application')).map(figure);
+  await expect.element(items('From view to lease').first()).toBeVisible();
+  const [views = 0, visitors] = textsOf(items('From view to lease')).map(figure);
   // What the demo itself brings is the specification's (demo/life.test.ts).
   expect(views).toBe(counted.current.total.views);
   expect(views).toBeGreaterThanOrEqual(156);
   expect(visitors).toBe(counted.visitors);
+  expect(textsOf(items('From view to lease')).map(figure).at(-1)).toBe(counted.leases);
+  await expect.element(items('Reply times').first()).toBeVisible();
   // However many there are: each stands in one source and on one day.
   expect(sum(textsOf(items('Where visitors came from')).map(figure))).toBe(views);
   await page.getByText('In numbers').first().click();
