@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Account } from '#contract/accounts.api.ts';
 import type { ListingDraft } from '#contract/listing-drafts.api.ts';
-import { LEASE_FIELD_NAMES } from '#contract/listing-fields.ts';
-import { numberTyped } from '../../../format/amount-typed.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
 import { href, type ScreenPath } from '../../../i18n.ts';
@@ -12,31 +10,17 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { AddressField } from './address-field.tsx';
 import { DraftChanged } from './draft-changed.tsx';
-import { ErrorSummary } from './error-summary.tsx';
 import { FeatureField } from './feature-field.tsx';
 import { LISTING_SPECS, LISTING_SPECS_WITH_PHONE, LISTING_WORDS } from './field-specs.ts';
-import { ActiveField, KindFields, LeaseFields, PriceField, SizeFields } from './fields.tsx';
+import { ListingSections, PhotoSection } from './listing-sections.tsx';
 import { type ListingValues, NEW_VALUES } from './listing-values.ts';
-import { More } from './more.tsx';
-import { PhotoField } from './photos/photo-field.tsx';
-import { PlaceFields } from './place-fields.tsx';
+import { ErrorSummary, Section } from './parts.tsx';
 import { Preview } from './preview.tsx';
-import { PriceHint } from './price-hint.tsx';
-import { Section } from './section.tsx';
-import { isNone } from './simple-fields.ts';
 import { useListingDraft } from './use-listing-draft.ts';
+import { usePhotoGate } from './use-photo-gate.ts';
 import { mayList, SignInLink, SwitchRoleButton, WhoMayList } from './who.tsx';
 
 const SUBMIT = 'min-h-14 w-full sm:w-auto sm:grow lg:min-h-12';
-/** Folded away: they may be left out. */
-const MORE = [...LEASE_FIELD_NAMES, 'features', 'isActive'];
-
-/** Of a home for rent whose cost of moving in has no sum yet (T4). */
-const saysNoCosts = (values: ListingValues) =>
-  values.type !== 'buy' &&
-  !isNone('deposit', values) &&
-  !numberTyped(values.deposit) &&
-  !numberTyped(values.monthsInAdvance);
 
 /** What the action tells of a listing that was made. */
 export interface Listed {
@@ -62,23 +46,13 @@ export function ListingForm({ me, intention, began, draft: given }: ListingFormP
   const canList = mayList(me);
   const draft = useListingDraft(box, { began, draft: given }, canList);
   const { values, photos, server } = draft;
-  const [isWaiting, setIsWaiting] = useState(false);
-  const [isPhotoMissing, setIsPhotoMissing] = useState(false);
+  const gate = usePhotoGate(box, photos);
   const isHydrated = useHydrated();
   const navigate = useNavigate();
   const asksPhone = canList && !me?.phone;
 
-  // The button was pressed while photos were on their way: it is sent once they are there.
-  useEffect(() => {
-    if (!isWaiting || photos.isBusy) return;
-    setIsWaiting(false);
-    box.current?.querySelector('form')?.requestSubmit();
-  }, [isWaiting, photos.isBusy]);
-
   const mayBeSent = () => {
-    setIsWaiting(photos.isBusy);
-    setIsPhotoMissing(!photos.isBusy && photos.hasFailed);
-    const isReady = !photos.isBusy && !photos.hasFailed;
+    const isReady = gate.mayPass();
     if (isReady) server.hold(true);
     return isReady;
   };
@@ -110,7 +84,6 @@ export function ListingForm({ me, intention, began, draft: given }: ListingFormP
         className="mt-6 gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
         <div className="min-w-0 space-y-5">
-          {isHydrated && <input type="hidden" name="photos" value={JSON.stringify(photos.pictures)} />}
           {server.place.version > 0 && <input type="hidden" name="draft" value={server.place.id} />}
           <WhoMayList me={me} />
           {server.state === 'changed' && <DraftChanged onTake={draft.takeTheirs} onKeep={server.writeOver} />}
@@ -123,40 +96,11 @@ export function ListingForm({ me, intention, began, draft: given }: ListingFormP
             </p>
           )}
           <ErrorSummary />
-          <Section title={m.own_listings_form_section_photos()}>
-            {isHydrated ? (
-              <PhotoField photos={photos} canUpload={canList} isIncomplete={isPhotoMissing} />
-            ) : (
-              <p className="text-ink-soft">{m.own_listings_form_photos_no_script()}</p>
-            )}
+          <PhotoSection photos={photos} canUpload={canList} isIncomplete={gate.isIncomplete}>
+            {!isHydrated && <p className="text-ink-soft">{m.own_listings_form_photos_no_script()}</p>}
             <AddressField onAdd={photos.addPictures} />
-          </Section>
-          <Section title={m.own_listings_form_section_basics()}>
-            <div className="space-y-4">
-              <KindFields />
-              <SizeFields propertyType={values.propertyType} />
-            </div>
-          </Section>
-          <Section title={m.own_listings_form_section_place()}>
-            <PlaceFields values={values} />
-          </Section>
-          <Section title={m.own_listings_form_section_price()}>
-            <div className="space-y-4">
-              <PriceField />
-              {isHydrated && <PriceHint values={values} />}
-            </div>
-          </Section>
-          <Section title={m.own_listings_form_section_words()}>
-            <div className="space-y-4">
-              <FormField name="title" />
-              <FormField name="description" />
-            </div>
-          </Section>
-          <More names={MORE} nudge={saysNoCosts(values) ? m.own_listings_form_more_costs() : undefined}>
-            {values.type !== 'buy' && <LeaseFields values={values} />}
-            <FeatureField values={values} />
-            <ActiveField />
-          </More>
+          </PhotoSection>
+          <ListingSections values={values} features={<FeatureField values={values} />} />
           {asksPhone && (
             <Section title={m.own_listings_form_section_contact()}>
               <FormField name="phone" className="figures sm:max-w-80" />
@@ -171,7 +115,7 @@ export function ListingForm({ me, intention, began, draft: given }: ListingFormP
           <div data-floats="phone" className="flex flex-col gap-2 sm:flex-row-reverse">
             {canList ? (
               <SubmitButton busy={m.own_listings_form_sending()} className={SUBMIT}>
-                {isWaiting ? m.own_listings_form_waiting_photos() : m.own_listings_form_submit()}
+                {gate.isWaiting ? m.own_listings_form_waiting_photos() : m.own_listings_form_submit()}
               </SubmitButton>
             ) : me ? (
               <SwitchRoleButton className={SUBMIT} />
