@@ -4,7 +4,7 @@ import { dayOf, shortDayOf } from '../../format/dates.ts';
 import { placeText } from '../../format/places.ts';
 import { href, hrefOf, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { RecordCard } from '../../screens/record.tsx';
+import { RecordCard } from '../../screens/record-card.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Fact, Facts, Note } from './facts.tsx';

@@ -5,7 +5,7 @@ import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
 import { href, hrefOf, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { RecordCard } from '../../screens/record.tsx';
+import { RecordCard } from '../../screens/record-card.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Facts, Note } from './facts.tsx';

@@ -4,13 +4,14 @@ import { channelsOf } from '../../features/searches/acts.ts';
 import { NotifyBy } from '../../features/searches/notify-by.tsx';
 import { wholeTyped } from '../../format/amount-typed.ts';
 import { listingPrice } from '../../format/money.ts';
-import { seeOther } from '../../forms/action.ts';
+import { formAction, seeOther } from '../../forms/action.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { formScreen } from '../../screens/form.tsx';
+import type { Route } from './+types/new-price-alert';
 
 export { ListingError as ErrorBoundary } from '../../shell/area/listing-error.tsx';
 
@@ -20,28 +21,29 @@ function suggestionFor(price: number): number {
   return Math.max(1, Math.floor((price * 0.9) / step) * step);
 }
 
-const screen = formScreen({
-  title: m.searches_alert_title,
-  read: async ({ request, context }) => {
-    const call = context.get(api);
-    const id = new URL(request.url).searchParams.get('property') ?? '';
-    const [property, { emailVerified, phone }] = await Promise.all([
-      found(call('readProperty', { params: { id } })),
-      call('readMe'),
-    ]);
-    const { title, price, type } = property;
-    return { property: { id: property.id, title, price, type }, reach: { emailVerified, phone } };
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const call = context.get(api);
+  const id = new URL(request.url).searchParams.get('property') ?? '';
+  const [property, { emailVerified, phone }] = await Promise.all([
+    found(call('readProperty', { params: { id } })),
+    call('readMe'),
+  ]);
+  const { title, price, type } = property;
+  return { property: { id: property.id, title, price, type }, reach: { emailVerified, phone } };
+};
+
+export const action = formAction({
+  watch: async ({ targetPrice, property = '', ...values }, { api: call, language }) => {
+    const { id } = await call('createPriceAlert', {
+      body: { propertyId: property, targetPrice: wholeTyped(targetPrice), channels: channelsOf(values) },
+    });
+    return seeOther(href(`/price-alerts?saved=${id}`, language));
   },
-  acts: [
-    {
-      watch: async ({ targetPrice, property = '', ...values }, { api: call, language }) => {
-        const { id } = await call('createPriceAlert', {
-          body: { propertyId: property, targetPrice: wholeTyped(targetPrice), channels: channelsOf(values) },
-        });
-        return seeOther(href(`/price-alerts?saved=${id}`, language));
-      },
-    },
-  ],
+});
+export { clientAction } from '../../forms/client-action.ts';
+
+const screen = formScreen<typeof loader>({
+  title: m.searches_alert_title,
   head: ({ property: { id, title } }) => ({
     eyebrow: <bdi>{title}</bdi>,
     sub: m.searches_alerts_text(),
@@ -82,7 +84,4 @@ const screen = formScreen({
 });
 export const handle = screen.handle;
 export const meta = screen.meta;
-export const loader = screen.loader;
-export const action = screen.action;
-export const clientAction = screen.clientAction;
 export default screen.Screen;

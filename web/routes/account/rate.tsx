@@ -5,27 +5,30 @@ import { api } from '../../api/page-api.ts';
 import { MyRatingState, OwnersAnswer, Said } from '../../features/ratings/my-rating.tsx';
 import { RateForm } from '../../features/ratings/rate-form.tsx';
 import { placeText } from '../../format/places.ts';
+import { formAction } from '../../forms/action.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { formScreen } from '../../screens/form.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { Route } from './+types/rate';
 
 export { ListingError as ErrorBoundary } from '../../shell/area/listing-error.tsx';
 
-const screen = formScreen({
+export const loader = ({ params: { propertyId = '' }, context }: Route.LoaderArgs) =>
+  found(context.get(api)('readMyRating', { params: { id: propertyId } }));
+
+export const action = formAction({
+  rate: ({ rating, comment = '' }, { api: call, params }) =>
+    call('rateProperty', {
+      params: { id: params.propertyId ?? '' },
+      body: { rating: Number(rating), comment },
+    }),
+});
+export { clientAction } from '../../forms/client-action.ts';
+
+const screen = formScreen<typeof loader>({
   title: m.ratings_rate,
-  read: ({ params: { propertyId = '' }, context }) =>
-    found(context.get(api)('readMyRating', { params: { id: propertyId } })),
-  acts: [
-    {
-      rate: ({ rating, comment = '' }, { api: call, params }) =>
-        call('rateProperty', {
-          params: { id: params.propertyId ?? '' },
-          body: { rating: Number(rating), comment },
-        }),
-    },
-  ],
   head: ({ property, refusal }) => ({
     eyebrow: (
       <>
@@ -86,7 +89,4 @@ const screen = formScreen({
 });
 export const handle = screen.handle;
 export const meta = screen.meta;
-export const loader = screen.loader;
-export const action = screen.action;
-export const clientAction = screen.clientAction;
 export default screen.Screen;

@@ -6,10 +6,11 @@ import { languagesOf, typedWords, valuesOf, wordsOfVersion } from '../../feature
 import { TextForm, type TextSent } from '../../features/desk/text-form.tsx';
 import { GROUP_NAMES } from '../../features/desk/text-words.ts';
 import { figure } from '../../format/numbers.ts';
-import { type FormCall, orScreen } from '../../forms/action.ts';
+import { type FormCall, formAction, orScreen } from '../../forms/action.ts';
 import type { FormTexts } from '../../forms/texts.ts';
 import { m } from '../../messages/index.ts';
 import { formScreen } from '../../screens/form.tsx';
+import type { Route } from './+types/text';
 
 /** Without scripts the address fills the form: `use=3` with a version, `use=own-en` with the product's own words. */
 function wordsAsked(text: TextDetail, use: string): Record<Language, TextDetail['words']['ar']> {
@@ -29,27 +30,28 @@ async function previewsOf(text: TextDetail, typed: FormTexts, { api: call }: For
   return { previews: Object.fromEntries(previews), typed };
 }
 
-const screen = formScreen({
+export const loader = async ({ request, params: { key = '' }, context }: Route.LoaderArgs) => {
+  const text = await found(context.get(api)('readText', { params: { key } }));
+  const use = new URL(request.url).searchParams.get('use') ?? '';
+  return { text, values: valuesOf(text, wordsAsked(text, use)) };
+};
+
+export const action = formAction({
+  save: async ({ version, preview, ...typed }, call) => {
+    const key = call.params.key ?? '';
+    const text = await call.api('readText', { params: { key } });
+    if (preview) return previewsOf(text, typed, call);
+    const [en, so, ar] = LANGUAGES.map((language) => typedWords(text, language, typed));
+    const body = { en: en ?? null, so: so ?? null, ar: ar ?? null, version: Number(version) };
+    await call.api('changeText', { params: { key }, body });
+    return orScreen(call, `/admin/texts/${key}`, undefined);
+  },
+});
+export { clientAction } from '../../forms/client-action.ts';
+
+const screen = formScreen<typeof loader>({
   title: m.desk_text,
   width: 'wide',
-  read: async ({ request, params: { key = '' }, context }) => {
-    const text = await found(context.get(api)('readText', { params: { key } }));
-    const use = new URL(request.url).searchParams.get('use') ?? '';
-    return { text, values: valuesOf(text, wordsAsked(text, use)) };
-  },
-  acts: [
-    {
-      save: async ({ version, preview, ...typed }, call) => {
-        const key = call.params.key ?? '';
-        const text = await call.api('readText', { params: { key } });
-        if (preview) return previewsOf(text, typed, call);
-        const [en, so, ar] = LANGUAGES.map((language) => typedWords(text, language, typed));
-        const body = { en: en ?? null, so: so ?? null, ar: ar ?? null, version: Number(version) };
-        await call.api('changeText', { params: { key }, body });
-        return orScreen(call, `/admin/texts/${key}`, undefined);
-      },
-    },
-  ],
   head: ({ text: { key, group, max } }) => ({
     title: (
       <bdi dir="ltr" className="wrap-anywhere">
@@ -84,7 +86,4 @@ const screen = formScreen({
 });
 export const handle = screen.handle;
 export const meta = screen.meta;
-export const loader = screen.loader;
-export const action = screen.action;
-export const clientAction = screen.clientAction;
 export default screen.Screen;

@@ -6,12 +6,13 @@ import { api } from '../../api/page-api.ts';
 import { DeleteButton } from '../../features/own-listings/form/delete-button.tsx';
 import { EditForm } from '../../features/own-listings/form/edit-form.tsx';
 import { editedBody, editsOf, sentEdits } from '../../features/own-listings/form/merge-edits.ts';
-import { type FormCall, seeOther } from '../../forms/action.ts';
+import { type FormCall, formAction, seeOther } from '../../forms/action.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { formScreen } from '../../screens/form.tsx';
 import { viewer } from '../../shell/viewer.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import type { Route } from './+types/edit-property';
 
 export { ListingError as ErrorBoundary } from '../../shell/area/listing-error.tsx';
 
@@ -24,35 +25,36 @@ const leavePath = (role: string): ScreenPath => (role === 'admin' ? '/admin/dash
 const leave = ({ isScripted, context, language }: FormCall) =>
   isScripted ? undefined : seeOther(href(leavePath(context.get(viewer).role), language));
 
-const screen = formScreen({
+/** The property for those who may edit it; for all others it is not there (D4). */
+export const loader = async ({ params, context }: Route.LoaderArgs) => {
+  const call = context.get(api);
+  const { id = '' } = params;
+  const property = await found(call('readOwnProperty', { params: { id } }));
+  if (!property.abilities.canEdit) throw data(null, { status: 404 });
+  const { events } = await call('readListingHistory', { params: { id } });
+  return { property, events, role: context.get(viewer).role };
+};
+
+export const action = formAction({
+  save: async ({ version, ...values }, form) => {
+    const params = { id: form.params.id ?? '' };
+    // Without scripts the form cannot send what each photo shows.
+    const known =
+      values.photos === undefined ? editsOf(await form.api('readOwnProperty', { params })) : undefined;
+    const body = editedBody(sentEdits(values, known?.pictures ?? []));
+    await form.api('updateProperty', { params, body: { ...body, version: Number(version) } });
+    return leave(form);
+  },
+  delete: async (_, form) => {
+    await form.api('deleteProperty', { params: { id: form.params.id ?? '' } });
+    return leave(form);
+  },
+});
+export { clientAction } from '../../forms/client-action.ts';
+
+const screen = formScreen<typeof loader>({
   title: m.own_listings_form_edit,
   width: 'narrow',
-  /** The property for those who may edit it; for all others it is not there (D4). */
-  read: async ({ params, context }) => {
-    const call = context.get(api);
-    const { id = '' } = params;
-    const property = await found(call('readOwnProperty', { params: { id } }));
-    if (!property.abilities.canEdit) throw data(null, { status: 404 });
-    const { events } = await call('readListingHistory', { params: { id } });
-    return { property, events, role: context.get(viewer).role };
-  },
-  acts: [
-    {
-      save: async ({ version, ...values }, form) => {
-        const params = { id: form.params.id ?? '' };
-        // Without scripts the form cannot send what each photo shows.
-        const known =
-          values.photos === undefined ? editsOf(await form.api('readOwnProperty', { params })) : undefined;
-        const body = editedBody(sentEdits(values, known?.pictures ?? []));
-        await form.api('updateProperty', { params, body: { ...body, version: Number(version) } });
-        return leave(form);
-      },
-      delete: async (_, form) => {
-        await form.api('deleteProperty', { params: { id: form.params.id ?? '' } });
-        return leave(form);
-      },
-    },
-  ],
   head: ({ property: { id, title, ownerName, abilities }, role }) => ({
     eyebrow: (
       <>
@@ -83,7 +85,4 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 
 export const handle = screen.handle;
 export const meta = screen.meta;
-export const loader = screen.loader;
-export const action = screen.action;
-export const clientAction = screen.clientAction;
 export default screen.Screen;

@@ -3,7 +3,6 @@ import { fitInto } from '#contract/move-lists.ts';
 import { listOf } from '../../../format/lists.ts';
 import { figure } from '../../../format/numbers.ts';
 import { m } from '../../../messages/index.ts';
-import { Fold } from '../../../ui/fold.tsx';
 import { Section } from '../../../ui/page.tsx';
 import './list.css';
 import {
@@ -34,11 +33,14 @@ export function WhatIsMoved({ move, pageKey, isPast = false }: WhatIsMovedProps)
   if (!list) return null;
   if (isPast) {
     return (
-      <div className="card mt-6 p-4 sm:p-6">
-        <Fold title={<h2 className="text-[1.1875rem]">{m.move_list_title()}</h2>}>
+      <details className="card mt-6 px-4 sm:px-6">
+        <summary className="flex min-h-13 cursor-pointer items-center">
+          <h2 className="text-[1.1875rem]">{m.move_list_title()}</h2>
+        </summary>
+        <div className="pb-4 sm:pb-6">
           <Listed move={move} list={list} pageKey={pageKey} />
-        </Fold>
-      </div>
+        </div>
+      </details>
     );
   }
   return (
