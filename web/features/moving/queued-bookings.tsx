@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
 import { useRead } from '../../api/query.ts';
 import type { FormResult } from '../../forms/action.ts';
@@ -7,8 +7,7 @@ import { dismiss, useAnswers, useWaiting } from '../../offline/queue.ts';
 import type { Answered } from '../../offline/store.ts';
 import { WaitingEntries } from '../../offline/waiting-here.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { sendKeptPhotos } from '../moves/send-list-photos.ts';
-import { BookingSent } from './booking-sent.tsx';
+import { BookingSent } from './booking-request.tsx';
 import { BOOK, SERVICE_NAME, type SentBooking, sentText } from './request.ts';
 import type { WantedBooking } from './use-booking-dialog.tsx';
 
@@ -48,11 +47,17 @@ async function readBooking(answer: string): Promise<SentBooking | null> {
   return data?.isDone ? (data.value as SentBooking) : null;
 }
 
+/** Few who look at services have booked one without a network: the code comes when they have. */
+async function sendPhotos(key: string, booking: SentBooking): Promise<void> {
+  const { sendKeptPhotos } = await import('../moves/send-list-photos.ts');
+  await sendKeptPhotos(key, booking);
+}
+
 /** A booking that went out by itself: a guest's only way back to it is in the answer. */
 function Sent({ answered: { key, answer, values } }: { answered: Answered }) {
   const { data: booking } = useRead({ queryKey: ['answered', key], queryFn: () => readBooking(answer) });
   useEffect(() => {
-    if (booking) void sendKeptPhotos(key, booking).catch(() => undefined);
+    if (booking) void sendPhotos(key, booking).catch(() => undefined);
   }, [key, booking]);
   return (
     <Notice
@@ -71,7 +76,7 @@ function Sent({ answered: { key, answer, values } }: { answered: Answered }) {
       <p className="mb-3">
         {sentText(booking ?? {})} <bdi className="font-semibold">{values[SERVICE_NAME]}</bdi>
       </p>
-      {booking && <BookingSent booking={booking} />}
+      <Suspense>{booking && <BookingSent booking={booking} />}</Suspense>
     </Notice>
   );
 }
