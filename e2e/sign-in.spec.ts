@@ -147,6 +147,7 @@ test('somebody opens an account with their phone alone, and adds an address by a
   await expect(page.getByRole('region', { name: 'Password', exact: true })).toBeVisible();
 
   // Signs in again, with the number alone.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/auth?way=phone&next=/map');
   await untilHydrated(page);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { lines, openDialog, sendEmpty } from './screen.ts';
+import { lines, openDialog, openRow, sendEmpty, tickRows } from './screen.ts';
 
 export const admin = lines('admin', [
   { name: 'analytics, none', path: '/property-analytics' },
@@ -10,6 +10,7 @@ export const admin = lines('admin', [
     name: 'dashboard, users, editing one',
     path: '/admin/dashboard/users',
     open: async (page) => {
+      await openRow(page);
       await page.locator('a.row-act[href*="edit="]:visible').first().click();
       await expect(page.locator('[form=edit-user][name=name]')).toBeVisible();
     },
@@ -34,7 +35,7 @@ export const admin = lines('admin', [
     name: 'bookings, two ticked',
     path: '/admin/bookings',
     open: async (page) => {
-      for (const n of [0, 1]) await page.locator('input[name=ids]').nth(n).check();
+      await tickRows(page, 2);
     },
   },
   { name: 'ratings', path: '/ratings' },
@@ -67,7 +68,7 @@ export const admin = lines('admin', [
     name: 'properties, two ticked',
     path: '/admin/properties',
     open: async (page) => {
-      for (const n of [0, 1]) await page.locator('input[name=ids]').nth(n).check();
+      await tickRows(page, 2);
     },
   },
   {
@@ -99,6 +100,7 @@ export const admin = lines('admin', [
     name: 'users, editing one',
     path: '/admin/users?sort=name',
     open: async (page) => {
+      await openRow(page);
       await page.locator('a.row-act[href*="edit="]:visible').first().click();
       await expect(page.locator('[form=edit-user][name=name]')).toBeVisible();
     },
@@ -109,7 +111,7 @@ export const admin = lines('admin', [
     name: 'users, some ticked',
     path: '/admin/users?role=renter',
     open: async (page) => {
-      await page.locator('input[name=ids]:enabled').first().check();
+      await tickRows(page, 1);
       await expect(page.locator('.table-bar').nth(1)).toBeVisible();
     },
   },
@@ -117,7 +119,7 @@ export const admin = lines('admin', [
     name: 'users, giving several a role',
     path: '/admin/users?role=renter',
     open: async (page) => {
-      await page.locator('input[name=ids]:enabled').first().check();
+      await tickRows(page, 1);
       await page.locator('.table-bar').nth(1).locator('button[aria-haspopup=dialog]').nth(1).click();
       await expect(page.locator('dialog[open] input[name=role]').first()).toBeVisible();
     },
@@ -128,9 +130,7 @@ export const admin = lines('admin', [
     name: 'audit log, an entry opened',
     path: '/admin/audit',
     open: async (page) => {
-      // On a phone the row's acts are folded.
-      const opener = page.locator('.row-opener:visible').first();
-      if (await opener.isVisible()) await opener.click();
+      await openRow(page);
       await page.locator('a.row-act[href*="open="]:visible').first().click();
       await expect(page.locator('.table-more')).toBeVisible();
     },

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { lines, openDialog, sendEmpty } from './screen.ts';
+import { lines, openDialog, sendEmpty, tickRows } from './screen.ts';
 
 export const owner = lines('owner', [
   { name: 'dashboard', path: '/dashboard/property_owner' },
@@ -10,7 +10,7 @@ export const owner = lines('owner', [
     name: 'my listings, ticked',
     path: '/active-listings',
     open: async (page) => {
-      await page.locator('tbody input[type=checkbox]').first().check();
+      await tickRows(page, 1);
       await expect(page.locator('.table-bar').nth(1)).toBeVisible();
     },
   },
@@ -18,7 +18,7 @@ export const owner = lines('owner', [
     name: 'my listings, prices',
     path: '/active-listings',
     open: async (page) => {
-      await page.locator('tbody input[type=checkbox]').first().check();
+      await tickRows(page, 1);
       await openDialog('.table-bar [aria-haspopup=dialog]')(page);
     },
   },

@@ -16,7 +16,21 @@ export interface Screen {
   errors?: Expected[];
 }
 
+/** Opens the first row of a table: on a phone its acts are folded. */
+export async function openRow(page: Page): Promise<void> {
+  const opener = page.locator('.row-opener:visible').first();
+  if (await opener.isVisible()) await opener.click();
+}
+
+/** Ticks the first rows of a list: on a phone they have ticks once one selects. */
+export async function tickRows(page: Page, count: number): Promise<void> {
+  const toggle = page.locator('.select-toggle input');
+  if (await toggle.isVisible()) await toggle.check();
+  for (let n = 0; n < count; n += 1) await page.locator('tbody input[type=checkbox]:enabled').nth(n).check();
+}
+
 export const openDialog = (opener: string) => async (page: Page) => {
+  if (!(await page.locator(`${opener}:visible`).first().isVisible())) await openRow(page);
   await page.locator(`${opener}:visible`).first().click();
   await expect(page.locator('dialog[open]')).toBeVisible();
 };

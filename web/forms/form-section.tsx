@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePlainResult } from './plain-result.ts';
 
@@ -17,12 +17,13 @@ interface FormSectionProps {
 export function FormSection(props: FormSectionProps) {
   const { id, title, text, value, isOpen = false, children } = props;
   const heading = useId();
-  const { hash } = useLocation();
-  // Sent without scripts, the page says somewhere what came of it.
-  const isSent = usePlainResult() !== undefined;
+  const { hash, search } = useLocation();
+  // What the address asks, or came of a form sent without scripts, is said in one of them.
+  const isAnswer = usePlainResult() !== undefined || search !== '';
+  const [beginsOpen] = useState(isOpen || isAnswer || hash === `#${id}`);
   return (
     <section aria-labelledby={heading} className="sm:mt-6 sm:first:mt-0">
-      <details open={isOpen || isSent || hash === `#${id}`} className="phone-fold section-fold">
+      <details open={beginsOpen} className="phone-fold section-fold">
         <summary>
           <span className="min-w-0 py-2">
             <h2 id={heading} className="text-base sm:text-[1.1875rem]">

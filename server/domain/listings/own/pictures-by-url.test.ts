@@ -30,7 +30,7 @@ const photo = () => {
 };
 
 /** The machine itself stands for the internet. */
-const reach = (milliseconds = 5000) =>
+const reach = (milliseconds = 60_000) =>
   createDownload({
     milliseconds,
     resolve: async () => ['127.0.0.1'],

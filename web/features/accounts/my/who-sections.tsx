@@ -70,7 +70,6 @@ export function LanguageSection({ me }: { me: Account }) {
       title={m.common_language()}
       text={m.accounts_language_text()}
       value={LANGUAGE_NAMES[me.language]}
-      isOpen={search.get('done') === 'language'}
     >
       {search.get('done') === 'language' && <Notice tone="success">{m.accounts_profile_done()}</Notice>}
       <ActionForm
