@@ -171,7 +171,7 @@ function Table<Row, Also, F extends Filters, S extends Sorts>({
   const ticked = page.items.filter((row) => ids.includes(rowKey(row)));
   const Bar = selection?.Bar;
   const { after, ...rows } = declared.useRows(list);
-  const selects = selection !== undefined || rows.selection !== undefined;
+  const selects = page.items.length > 0 && (selection ?? rows.selection) !== undefined;
   return (
     <>
       <DataTable<Row>

@@ -186,7 +186,7 @@ export function BarChart(props: BarChartProps) {
         <Legend
           marks={[
             ...series.map(({ name, tone }, n) => ({ label: name, className: SWATCHES[toneOf(tone, n)] })),
-            ...(aside ? [{ label: aside.name, className: 'size-2.5 rounded-[2px] bg-danger' }] : []),
+            ...(aside ? [{ label: aside.name, className: 'size-2.5 rounded-[2px] bg-ink' }] : []),
           ]}
         />
       )}
@@ -226,7 +226,7 @@ export function BarChart(props: BarChartProps) {
                   y={`${(100 - (value / top) * 100).toFixed(2)}%`}
                   width={`${(room - wide).toFixed(2)}%`}
                   height={`${((value / top) * 100).toFixed(2)}%`}
-                  className="chart-bar fill-danger"
+                  className="chart-bar fill-ink"
                   opacity={place === current ? 1 : 0.62}
                 />
               ))}

@@ -10,7 +10,8 @@ interface FunnelProps {
   total: Analytics['current']['total'];
   visitors: number | null;
   visitorsSince: string | null;
-  leases: number;
+  /** None of a home for sale. */
+  leases: number | undefined;
 }
 
 /**
@@ -62,14 +63,18 @@ export function Funnel({ total, visitors, visitorsSince, leases }: FunnelProps) 
             applications,
             rate(applications, viewings, m.analytics_of_viewings),
           ),
-          step(
-            'leases',
-            m.analytics_leases(),
-            leases,
-            applications > 0
-              ? rate(leases, applications, m.analytics_of_applications)
-              : rate(leases, viewings, m.analytics_of_viewings),
-          ),
+          ...(leases === undefined
+            ? []
+            : [
+                step(
+                  'leases',
+                  m.analytics_leases(),
+                  leases,
+                  applications > 0
+                    ? rate(leases, applications, m.analytics_of_applications)
+                    : rate(leases, viewings, m.analytics_of_viewings),
+                ),
+              ]),
         ]}
       />
       {visitors === null && visitorsSince !== null && (

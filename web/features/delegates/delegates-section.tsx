@@ -1,6 +1,7 @@
 import type { Account } from '#contract/accounts.api.ts';
 import type { Delegation } from '#contract/delegates.api.ts';
 import { dayOf } from '../../format/dates.ts';
+import { listOf } from '../../format/lists.ts';
 import { FormSection } from '../../forms/form-section.tsx';
 import { m } from '../../messages/index.ts';
 import { failedUnlessField } from '../accounts/failed.ts';
@@ -23,7 +24,7 @@ export function DelegatesSection({ me, given, listings }: DelegatesSectionProps)
       id="delegates"
       title={m.delegates_title()}
       text={m.delegates_text()}
-      value={<bdi>{given.map(({ name }) => name).join(', ')}</bdi>}
+      value={given.length > 0 && <bdi>{listOf(given.map(({ name }) => name))}</bdi>}
     >
       {given.length === 0 ? (
         <p className="text-ink-soft">{m.delegates_none()}</p>

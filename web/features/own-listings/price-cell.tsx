@@ -44,7 +44,7 @@ export function PriceCell({ listing, showUndo }: { listing: OwnListing; showUndo
       keepsValues
       className="price-cell sm:w-36"
     >
-      <div dir="ltr" className="flex items-start gap-1.5">
+      <div dir="ltr" className="flex items-start gap-1.5 max-sm:gap-0.5">
         <span aria-hidden="true" className="pt-3 font-semibold">
           $
         </span>

@@ -1,6 +1,7 @@
 import type { Account } from '#contract/accounts.api.ts';
 import { BANK_MAX } from '#contract/wallets.ts';
 import type { CallAnswer } from '../../api/client.ts';
+import { listOf } from '../../format/lists.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpec } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
@@ -42,7 +43,7 @@ export function WaysSection({ me, ways, wallets }: Ways & { me: Account }) {
       id="ways"
       title={m.wallets_ways_title()}
       text={m.wallets_ways_text()}
-      value={ways.map(({ method }) => METHOD_NAMES[method]()).join(', ')}
+      value={listOf(ways.map(({ method }) => METHOD_NAMES[method]()))}
     >
       <ActionForm
         intent="ways"

@@ -87,7 +87,12 @@ export default function PropertyAnalytics({
       <Tiles analytics={analytics} days={days} />
       <div className="mt-6 grid gap-6">
         <ViewsByDay current={current} previous={previous} />
-        <Funnel total={current.total} visitors={visitors} visitorsSince={visitorsSince} leases={leases} />
+        <Funnel
+          total={current.total}
+          visitors={visitors}
+          visitorsSince={visitorsSince}
+          leases={one?.type === 'buy' ? undefined : leases}
+        />
         <div className="grid gap-6 lg:grid-cols-2">
           <Answers answers={analytics.answers} />
           <Occupancy occupancy={analytics.occupancy} />

@@ -38,7 +38,7 @@ export function GatewaysSection({ me, gateways }: { me: Account; gateways: Gatew
       id="gateways"
       title={m.gateways_title()}
       text={m.gateways_text()}
-      value={gateways.gateways.map(({ provider }) => GATEWAY_NAMES[provider]).join(', ')}
+      value={listOf(gateways.gateways.map(({ provider }) => GATEWAY_NAMES[provider]))}
       isOpen={gateways.differences.length > 0}
     >
       {gateways.differences.length > 0 && <Differences differences={gateways.differences} />}

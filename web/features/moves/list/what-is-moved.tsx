@@ -3,6 +3,7 @@ import { fitInto } from '#contract/move-lists.ts';
 import { listOf } from '../../../format/lists.ts';
 import { figure } from '../../../format/numbers.ts';
 import { m } from '../../../messages/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Section } from '../../../ui/page.tsx';
 import './list.css';
 import {
@@ -33,9 +34,10 @@ export function WhatIsMoved({ move, pageKey, isPast = false }: WhatIsMovedProps)
   if (!list) return null;
   if (isPast) {
     return (
-      <details className="card mt-6 px-4 sm:px-6">
-        <summary className="flex min-h-13 cursor-pointer items-center">
+      <details className="card group mt-6 px-4 sm:px-6">
+        <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-3">
           <h2 className="text-[1.1875rem]">{m.move_list_title()}</h2>
+          <Icon name="down" className="size-4.5 text-ink-soft group-open:rotate-180" />
         </summary>
         <div className="pb-4 sm:pb-6">
           <Listed move={move} list={list} pageKey={pageKey} />
