@@ -6,7 +6,8 @@ import { defineConfig, type Rolldown } from 'vite';
 const EXTERNAL = ['sharp', 'pino', '@node-rs/argon2'];
 
 /** Pages that visitors see first, and what each of them begins with. */
-const VISITORS_PAGE = /[\\/]web[\\/]routes[\\/]public[\\/]/;
+const VISITORS_PAGE =
+  /[\\/]web[\\/]routes[\\/]public[\\/](home|properties|property|districts|map|moving-services)\.tsx/;
 const EVERY_PAGE = /[\\/]web[\\/](root|entry\.client|routes[\\/]public[\\/]layout)\.tsx$/;
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
@@ -44,7 +45,7 @@ export default defineConfig(({ command }) => ({
                   tags: ['$initial'],
                 },
                 {
-                  name: (id, modules) => (visitorsPagesWith(id, modules) >= 3 ? 'visitors' : null),
+                  name: (id, modules) => (visitorsPagesWith(id, modules) >= 2 ? 'visitors' : null),
                 },
               ],
             },

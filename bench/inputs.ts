@@ -107,6 +107,9 @@ export function randomSearch(n: number): PropertySearch {
     sort: maybe(at(SORTS, upTo(SORTS.length))),
     page: maybe(1 + upTo(5)),
     limit: maybe(1 + upTo(50)),
+    maxBedrooms: maybe(2 + upTo(4)),
+    maxFloor: maybe(upTo(4)),
+    availableFrom: maybe('2026-12-01'),
   };
 }
 

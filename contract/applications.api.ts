@@ -6,7 +6,7 @@ import {
   type ApplicationStatus,
 } from './applications.ts';
 import { endpoint } from './endpoint.ts';
-import { count, idParams, timestamp } from './formats.api.ts';
+import { count, dayGiven, idParams, timestamp } from './formats.api.ts';
 import { COST_PARTS } from './move-in.ts';
 import { optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
 import { PROPERTY_STATUSES } from './properties.ts';
@@ -26,7 +26,7 @@ const guarantorInput = z.strictObject({
 export const applicationFormSchema = z.strictObject({
   propertyId: z.uuid('must be an id'),
   notes: atMost(APPLICATION_LIMITS.notes).default(''),
-  moveIn: z.iso.date('must be a date such as 2026-12-31').nullish(),
+  moveIn: dayGiven.nullish(),
   people: z
     .number('must be a whole number')
     .int('must be a whole number')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUDIT_SORTS } from './audit.ts';
 import { endpoint } from './endpoint.ts';
-import { timestamp } from './formats.api.ts';
+import { dayGiven, timestamp } from './formats.api.ts';
 import { optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
 
 const values = z.record(z.string(), z.unknown());
@@ -41,8 +41,8 @@ export const listAudit = endpoint({
     actorId: optionalQuery(z.uuid('must be an id')),
     subjectKind: optionalQuery(name),
     subjectId: optionalQuery(z.string().max(200, 'must be at most 200 characters')),
-    from: optionalQuery(z.iso.date('must be a date')).describe('From this day on, in Mogadishu'),
-    to: optionalQuery(z.iso.date('must be a date')).describe('Up to and with this day'),
+    from: optionalQuery(dayGiven).describe('From this day on, in Mogadishu'),
+    to: optionalQuery(dayGiven).describe('Up to and with this day'),
     sort: optionalQuery(z.enum(AUDIT_SORTS)),
     ...paging,
   }),

@@ -8,7 +8,7 @@ import {
   REASON_MAX_LENGTH,
 } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { idParams, timestamp } from './formats.api.ts';
+import { dayGiven, idParams, timestamp } from './formats.api.ts';
 import { moveListInput } from './move-fields.api.ts';
 import { MOVE_STAGES } from './moves.ts';
 import { optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
@@ -22,7 +22,7 @@ const text = (max: number) =>
 export const bookingFormSchema = z.object({
   pickupLocation: text(200),
   dropoffLocation: text(200),
-  date: z.iso.date('must be a date such as 2026-12-31'),
+  date: dayGiven,
   phone: text(40),
   notes: z.string().overwrite(seenText).max(2000, 'must be at most 2000 characters').default(''),
 });

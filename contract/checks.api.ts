@@ -13,7 +13,7 @@ import {
   VISITOR_LENGTH,
 } from './checks.ts';
 import { endpoint } from './endpoint.ts';
-import { idParams, problem, timestamp } from './formats.api.ts';
+import { dayGiven, idParams, problem, timestamp } from './formats.api.ts';
 import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from './media.ts';
 import { optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
 import { seenText } from './typed-text.ts';
@@ -216,7 +216,7 @@ export const enterVisit = endpoint({
   tag: 'Administration',
   params: idParams,
   body: z.strictObject({
-    visitedOn: z.iso.date('must be a date'),
+    visitedOn: dayGiven,
     visitor: z
       .string('is required')
       .overwrite(seenText)

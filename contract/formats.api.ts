@@ -31,6 +31,14 @@ export function problem({ sentence, path, ...issue }: FieldProblem & { path?: st
 type Timestamp = string & { readonly timestamp?: never };
 export const timestamp = z.iso.datetime() as z.ZodType<Timestamp>;
 
+/** A calendar day that is sent. Years that no database of ours can have, such as 0000, are none. */
+export const dayGiven = z.iso
+  .date('must be a date such as 2026-12-31')
+  .refine(
+    (day) => day >= '1900',
+    problem({ code: 'not_a_date', sentence: 'must be a date such as 2026-12-31' }),
+  );
+
 /** An answer before it is written as JSON, which writes a `Date` as such a time. */
 export type Unwritten<T> = unknown extends T
   ? T

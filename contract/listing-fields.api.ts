@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numberGiven } from './formats.api.ts';
+import { dayGiven, numberGiven } from './formats.api.ts';
 import {
   COST_FIELD_NAMES,
   type CostFieldName,
@@ -45,12 +45,7 @@ function inputOf(field: SimpleField): z.ZodType {
       .nullish()
       .transform((value) => value ?? null);
   if (field.kind === 'date')
-    return z
-      .preprocess(
-        (value) => (value === '' ? null : value),
-        z.iso.date('must be a date such as 2026-12-31').nullable(),
-      )
-      .default(null);
+    return z.preprocess((value) => (value === '' ? null : value), dayGiven.nullable()).default(null);
   return z
     .string()
     .overwrite(seenText)

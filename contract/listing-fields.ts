@@ -29,6 +29,12 @@ const SIZE_FIELDS = {
   bedrooms: { kind: 'integer', max: LISTING_LIMITS.rooms },
   bathrooms: { kind: 'integer', max: LISTING_LIMITS.rooms },
   sqft: { kind: 'integer', max: LISTING_LIMITS.sqft, description: 'square feet' },
+  floor: {
+    kind: 'integer',
+    max: LISTING_LIMITS.floor,
+    isBlankUnsaid: true,
+    description: '0 is the ground floor, null where nobody has said',
+  },
 } as const satisfies Record<string, SimpleField>;
 
 /** Whole US dollars a month; 0: nothing is paid. */

@@ -8,6 +8,7 @@ export const LISTING_LIMITS = {
   images: 30,
   imageAlt: 300,
   rooms: 999,
+  floor: 200,
   sqft: 100_000_000,
   /** US dollars. */
   deposit: 1_000_000,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { CONFIRMED_FILTERS } from './confirmations.ts';
 import { endpoint } from './endpoint.ts';
-import { amountText, count, textFormat } from './formats.api.ts';
+import { count } from './formats.api.ts';
+import { comparingFilters } from './listing-filters.api.ts';
+import { PLAIN_FACTS } from './listing-filters.ts';
 import { blankToUndefined, optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
 import { boundsSchema } from './places.api.ts';
 import { decimal, foundPropertySchema, listingTypeSchema } from './properties.api.ts';
@@ -23,15 +25,6 @@ export const mapPinSchema = z
   .meta({ id: 'MapPin' });
 export type MapPin = z.infer<typeof mapPinSchema>;
 
-const wholeDollars = z
-  .string()
-  .overwrite(amountText)
-  .check(textFormat('amount', /^\d{1,10}(\.\d{1,2})?$/, 'must be an amount in US dollars'))
-  .transform(Number);
-const rooms = z
-  .string()
-  .check(textFormat('whole-number', /^\d{1,2}$/, 'must be a number of rooms'))
-  .transform(Number);
 const words = (max: number) => z.string().overwrite(seenText).max(max, `must be at most ${max} characters`);
 const featureList = z
   .union([z.string().overwrite(seenText), z.array(z.string().overwrite(seenText))])
@@ -49,14 +42,8 @@ export const searchFiltersShape = {
   type: typeFilter,
   propertyType: optionalQuery(z.enum(PROPERTY_TYPES)),
   location: optionalQuery(words(120)),
-  minPrice: optionalQuery(wholeDollars),
-  maxPrice: optionalQuery(wholeDollars),
-  maxMoveIn: optionalQuery(wholeDollars).describe(
-    'For rent: at most so many US dollars to move in; without those of which it is not said',
-  ),
+  ...comparingFilters,
   q: optionalQuery(words(200)),
-  bedrooms: optionalQuery(rooms).describe('at least'),
-  bathrooms: optionalQuery(rooms).describe('at least'),
   features: optionalQuery(featureList).describe('comma-separated; all must be there'),
   confirmed: optionalQuery(z.enum(CONFIRMED_FILTERS)).describe(
     'Those whose owner stood by them within the last seven days, today included',
@@ -142,6 +129,7 @@ export const readPrices = endpoint({
 export const LOOSENINGS = [
   'price',
   'rooms',
+  ...PLAIN_FACTS,
   'kind',
   'confirmed',
   'features',

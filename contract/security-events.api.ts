@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUDIT_SORTS } from './audit.ts';
 import { endpoint } from './endpoint.ts';
-import { timestamp } from './formats.api.ts';
+import { dayGiven, timestamp } from './formats.api.ts';
 import { optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
 
 /** A row of the security log: what happened how often within an hour, whose it was and where it came from. */
@@ -37,8 +37,8 @@ export const listSecurityEvents = endpoint({
     event: optionalQuery(z.string().regex(/^[a-z_]{1,60}$/, 'must be a name such as sign_in_failed')),
     userId: optionalQuery(z.uuid('must be an id')),
     address: optionalQuery(z.string().max(60, 'must be at most 60 characters')),
-    from: optionalQuery(z.iso.date('must be a date')).describe('From this day on, in Mogadishu'),
-    to: optionalQuery(z.iso.date('must be a date')).describe('Up to and with this day'),
+    from: optionalQuery(dayGiven).describe('From this day on, in Mogadishu'),
+    to: optionalQuery(dayGiven).describe('Up to and with this day'),
     sort: optionalQuery(z.enum(AUDIT_SORTS)),
     ...paging,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountText, problem, textFormat, timestamp, wholeUpTo } from './formats.api.ts';
+import { amountText, dayGiven, problem, textFormat, timestamp, wholeUpTo } from './formats.api.ts';
 import { SHARED_DIFFERENCES } from './gateways.ts';
 import { PAYMENT_ANSWERS, PAYMENT_STATES, REFUND_STATES } from './payments.ts';
 import { PROPOSAL_ANSWERS, PROPOSAL_STATES } from './proposals.ts';
@@ -27,9 +27,9 @@ export const dollars = z
   .describe('US dollars');
 export const monthSchema = z
   .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month, such as 2026-12')
+  .regex(/^(?:19|2\d)\d{2}-(?:0[1-9]|1[0-2])$/, 'must be a month, such as 2026-12')
   .describe('A calendar month, such as 2026-12');
-export const daySchema = z.iso.date('must be a date').describe('A calendar day in Mogadishu');
+export const daySchema = dayGiven.describe('A calendar day in Mogadishu');
 
 /** US dollars, above nothing unless `zero` is allowed. */
 export const dollarsInput = (isZeroFine = false) =>

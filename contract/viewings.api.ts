@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameSchema, phoneSchema } from './accounts.api.ts';
 import { endpoint } from './endpoint.ts';
-import { idParams, problem, timestamp, tokenParams } from './formats.api.ts';
+import { dayGiven, idParams, problem, timestamp, tokenParams } from './formats.api.ts';
 import { optionalQuery, PAGE_HEADERS, paging } from './paging.api.ts';
 import { askedCode, smsChallenge, smsCode } from './phone.api.ts';
 import { seenText } from './typed-text.ts';
@@ -18,7 +18,7 @@ import {
   VIEWING_TIMES,
 } from './viewings.ts';
 
-export const date = z.iso.date('must be a date such as 2026-12-31');
+export const date = dayGiven;
 const TIMES = 'must be an hour from 9:00 AM to 5:00 PM, as 2:00 PM or 14:00';
 
 /** "2:00 PM" or "14:00"; a handler is given the hour. */

@@ -21,7 +21,7 @@ interface BulkOptions {
 
 const COLUMNS = [
   'id, title, description, price, type, property_type, location, district_id, landmark_id, latitude, longitude',
-  'bedrooms, bathrooms, sqft, features, images, image_alts, owner_id, is_active, status, previous_price, reduced_at',
+  'bedrooms, bathrooms, sqft, floor, available_from, features, images, image_alts, owner_id, is_active, status, previous_price, reduced_at',
   'popularity, created_at, updated_at, confirmed_at, deposit, no_deposit',
   'months_in_advance, no_months_in_advance',
   'agent_fee, agent_fee_percent, agent_fee_payer',
@@ -129,14 +129,15 @@ function columnsOf(
   urlOf: (picture: DemoPicture) => string,
 ): Value[] {
   const { id, title, description, price, type, propertyType, location, latitude, longitude } = listing;
-  const { bedrooms, bathrooms, sqft, features, ownerId, isActive, status, popularity } = listing;
+  const { bedrooms, bathrooms, sqft, floor, availableFrom, features, ownerId, isActive, status, popularity } =
+    listing;
   const before = listing.priceHistory.at(-2);
   const isReduced = before !== undefined && Number(before.price) > Number(price);
   return [
     ...[id, title, description, price, type, propertyType, location],
     places.get(listing.districtSlug) ?? null,
     places.get(listing.landmarkSlug ?? '') ?? null,
-    ...[latitude, longitude, bedrooms, bathrooms, sqft, features],
+    ...[latitude, longitude, bedrooms, bathrooms, sqft, floor, availableFrom, features],
     listing.pictures.map(urlOf),
     listing.pictures.map(({ alt }) => alt),
     ...[ownerId, isActive, status],

@@ -22,6 +22,8 @@ export interface DemoListing {
   bedrooms: number | null;
   bathrooms: number | null;
   sqft: number | null;
+  /** 0 is the ground floor; null is what nobody says. */
+  floor: number | null;
   features: string[];
   /** The terms of a lease; null for what is for sale. */
   deposit: number | null;

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#contract/time.ts';
 import type { DemoListing, DemoListingStatus, ListingFacts } from './listing.ts';
 import { featuresFor } from './listing-features.ts';
+import { floorFor } from './listing-floor.ts';
 import { historiesFor, tenancy } from './listing-history.ts';
 import {
   bathroomsFor,
@@ -144,10 +145,11 @@ function listing(next: Random, n: number, offer: Offer, given: Circumstances): D
   const features = featuresFor(next, kind, type === 'buy', `${words.title} ${words.description}`);
   const isCalledFurnished = features.includes('Furnished');
   const moves = given.price === undefined;
+  const shown = moves ? inTheirLanguage(n, facts, words) : words;
   return {
     id: demoId('property', n),
     ownerId,
-    ...(given.price === undefined ? inTheirLanguage(n, facts, words) : words),
+    ...shown,
     price: price.toFixed(2),
     type,
     propertyType: propertyTypes[kind],
@@ -159,6 +161,7 @@ function listing(next: Random, n: number, offer: Offer, given: Circumstances): D
     bedrooms,
     bathrooms,
     sqft,
+    floor: floorFor(n, kind, `${shown.title} ${shown.description}`),
     features,
     ...lease,
     furnished: lease.furnished && isCalledFurnished ? 'yes' : lease.furnished,

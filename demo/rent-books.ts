@@ -31,13 +31,13 @@ async function insertLetFlat(
   const [flat] = await tx.select().from(properties).where(eq(properties.id, like.id));
   if (!flat) throw new Error('The demo has no flat like it');
   const { description, location, type, propertyType, price, latitude, longitude, images, imageAlts } = flat;
-  const { bedrooms, bathrooms, sqft, features, districtId, landmarkId } = flat;
+  const { bedrooms, bathrooms, sqft, floor, features, districtId, landmarkId } = flat;
   const id = demoId('property', LET_FLAT);
   const createdAt = new Date(now);
   createdAt.setUTCMonth(createdAt.getUTCMonth() - SINCE_MONTHS);
   await tx.insert(properties).values({
     ...{ description, location, type, propertyType, price, latitude, longitude, images, imageAlts },
-    ...{ bedrooms, bathrooms, sqft, features, districtId, landmarkId },
+    ...{ bedrooms, bathrooms, sqft, floor, features, districtId, landmarkId },
     ...{ id, ownerId, title: 'Third-floor flat', status: 'rented', isActive: false },
     ...{ createdAt, updatedAt: createdAt },
   });

@@ -9,6 +9,7 @@ import { placeholderOf } from '../../ui/picture.tsx';
 import { type CardProperty, NEW_MS } from './card.ts';
 import { signOf } from './check-words.ts';
 import { confirmedWords } from './confirmed.ts';
+import { CARD_FACTS } from './facts.tsx';
 
 /** So many photos of a card are swiped; all of them are on the listing's page. */
 const SWIPED_PHOTOS = 5;
@@ -25,8 +26,7 @@ function placeOf({ district, landmark, location }: FoundProperty): string {
 
 /** A listing cut down to its card, in the reader's words. */
 export function cardOf(property: FoundProperty): CardProperty {
-  const { id, title, type, price, previousPrice, bedrooms, bathrooms, sqft, status, moveInCost, check } =
-    property;
+  const { id, title, type, price, previousPrice, status, moveInCost, check } = property;
   const images = [...new Set(property.images ?? [])].filter(Boolean);
   const isNew = Date.now() - Date.parse(property.createdAt) < NEW_MS;
   return {
@@ -35,10 +35,10 @@ export function cardOf(property: FoundProperty): CardProperty {
     type,
     price,
     previousPrice,
-    bedrooms,
-    bathrooms,
-    sqft,
     status,
+    ...Object.fromEntries(
+      CARD_FACTS.flatMap((name) => (property[name] === null ? [] : [[name, property[name]]])),
+    ),
     place: placeOf(property),
     confirmed: confirmedWords(property.confirmedDays),
     ...(check && { sign: signOf(check) }),

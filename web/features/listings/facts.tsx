@@ -1,29 +1,32 @@
 import type { ReactNode } from 'react';
-import type { ListingFieldName } from '#contract/listing-fields.ts';
+import type { LeaseFieldName, ListingFieldName } from '#contract/listing-fields.ts';
 import type { Property } from '#contract/properties.api.ts';
 import { m } from '../../messages/index.ts';
 import { AreaText } from './area-unit.ts';
 
-/** The simple fields that every card shows, each with a sign of its own. */
-export const CARD_FACTS = ['bedrooms', 'bathrooms', 'sqft'] as const satisfies readonly ListingFieldName[];
+/** What every card and page shows of a listing beside the terms of its lease, in words; its sign is in `card.css`. */
+export const FACT_WORDS = {
+  bedrooms: (count: number): ReactNode => (count ? m.listings_bedrooms({ count }) : ''),
+  bathrooms: (count: number): ReactNode => (count ? m.listings_bathrooms({ count }) : ''),
+  sqft: (sqft: number): ReactNode => (sqft ? <AreaText sqft={sqft} /> : ''),
+  floor: (floor: number) => (floor ? m.listings_floor({ floor }) : m.listings_ground_floor()),
+} satisfies Record<Exclude<ListingFieldName, LeaseFieldName>, (value: number) => ReactNode>;
 
-type Sized = Pick<Property, (typeof CARD_FACTS)[number]>;
+export const CARD_FACTS = Object.keys(FACT_WORDS) as (keyof typeof FACT_WORDS)[];
+export type Sized = Partial<Pick<Property, (typeof CARD_FACTS)[number]>>;
 
-/** Bedrooms, bathrooms and area in one line, each only when present (spec 1 §5). */
+/** Rooms, area and floor in one line, each only when present (spec 1 §5). */
 export function Facts({ property, className = '' }: { property: Sized; className?: string }) {
-  const { bedrooms, bathrooms, sqft } = property;
-  const facts: [sign: string, ReactNode][] = [];
-  if (bedrooms) facts.push(['beds', m.listings_bedrooms({ count: bedrooms })]);
-  if (bathrooms) facts.push(['baths', m.listings_bathrooms({ count: bathrooms })]);
-  if (sqft) facts.push(['sqft', <AreaText key="area" sqft={sqft} />]);
-  if (facts.length === 0) return null;
-  return (
-    <ul className={className ? `facts ${className}` : 'facts'}>
-      {facts.map(([icon, text]) => (
-        <li key={icon} className={icon}>
+  const facts = CARD_FACTS.map((name) => {
+    const value = property[name] ?? null;
+    const text = value !== null && FACT_WORDS[name](value);
+    return (
+      text && (
+        <li key={name} className={name}>
           {text}
         </li>
-      ))}
-    </ul>
-  );
+      )
+    );
+  }).filter(Boolean);
+  return facts.length > 0 && <ul className={className ? `facts ${className}` : 'facts'}>{facts}</ul>;
 }

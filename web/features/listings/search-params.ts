@@ -1,4 +1,13 @@
 import {
+  FILTER_NAMES,
+  type FilteredFact,
+  type FilterKind,
+  type FilterName,
+  filtersOfFact,
+  LISTING_FILTERS,
+  PLAIN_FACTS,
+} from '#contract/listing-filters.ts';
+import {
   LISTING_TYPES,
   LISTINGS_PAGE_SIZE,
   type ListingType,
@@ -15,17 +24,12 @@ import type { ScreenPath } from '../../i18n.ts';
 import type { PropertyQuery } from './api/list-properties.ts';
 
 /** Everything that the listings page can be asked for; all of it stands in the address (D13). */
-export interface ListingSearch {
+export interface ListingSearch extends Partial<Record<FilterName, string>> {
   /** Rent unless told (spec 1 §4); `any` is both. */
   type: ListingType | 'any';
   propertyType?: PropertyType | undefined;
   location?: string;
-  minPrice?: string;
-  maxPrice?: string;
-  maxMoveIn?: string;
   q?: string;
-  bedrooms?: string;
-  bathrooms?: string;
   features?: string;
   /** `week`: those that were confirmed lately. */
   confirmed?: string;
@@ -35,41 +39,44 @@ export interface ListingSearch {
   isMapView: boolean;
 }
 
-const MONEY = /^\d{1,10}(\.\d{1,2})?$/;
-/** A band of prices: `500-800`, or `1200+` without an upper end. */
-const BAND = /^(\d{1,10})(?:-(\d{1,10})|\+)$/;
+/** A band: `500-800`, or `1200+` without an upper end, whose sign an address reads as a blank. */
+const BAND = /^(\d{1,10})(?:-(\d{1,10})|[+ ])$/;
+/** The name of the menu of both ends of a fact. */
+export const menuOf = (fact: FilteredFact) => `${fact}Range`;
+/** A menu of both ends of one fact, and the filters it stands for. */
+const RANGES = (['price', ...PLAIN_FACTS] as const).map(
+  (fact) => [menuOf(fact), filtersOfFact(fact)] as const,
+);
+
+const matching = (pattern: RegExp, typed: string) => (pattern.test(typed) ? typed : undefined);
+/** What is asked for, as it was typed; undefined where it is nothing of the kind. */
+const READERS: Record<FilterKind, (typed: string) => string | undefined> = {
+  amount: (typed) => matching(/^\d{1,10}(\.\d{1,2})?$/, amountTyped(typed)),
+  rooms: (typed) => matching(/^\d{1,2}$/, typedText(typed)),
+  floor: (typed) => matching(/^\d{1,3}$/, typedText(typed)),
+  date: (typed) => (new Date(typed).toJSON()?.startsWith(`${typed}T`) ? typed : undefined),
+};
 /** A form without scripts offers the bands of its own type, whichever type is then chosen in it. */
 const OTHER_BANDS: Record<ListingSearch['type'], readonly string[]> = {
   rent: SALE_BANDS,
   buy: PRICE_PRESETS.map(({ id }) => id),
   any: [],
 };
-const ROOMS = /^\d{1,2}$/;
 const BOUNDS = /^-?\d{1,3}(\.\d{1,12})?(,-?\d{1,3}(\.\d{1,12})?){3}$/;
 
 function oneOf<T extends string>(values: readonly T[], value: string | null): T | undefined {
   return values.find((one) => one === value);
 }
 
-/** The texts in it: how they look, or how long they may be. */
-const TEXTS = {
-  minPrice: MONEY,
-  maxPrice: MONEY,
-  maxMoveIn: MONEY,
-  location: 120,
-  q: 200,
-  bedrooms: ROOMS,
-  bathrooms: ROOMS,
-  features: 300,
-  confirmed: /^week$/,
-  bounds: BOUNDS,
-} as const;
+/** The other texts in it: how they look, or how long they may be. */
+const TEXTS = { location: 120, q: 200, features: 300, confirmed: /^week$/, bounds: BOUNDS } as const;
 
 /** Every query parameter of the listings page. */
 export const SEARCH_PARAMETERS = [
   'type',
   'propertyType',
-  'priceRange',
+  ...RANGES.map(([menu]) => menu),
+  ...FILTER_NAMES,
   ...(Object.keys(TEXTS) as (keyof typeof TEXTS)[]),
   'sort',
   'page',
@@ -78,26 +85,33 @@ export const SEARCH_PARAMETERS = [
 
 /** Reads the address of the listings page. What is not understood is left out: a page always shows something. */
 export function readSearch(params: URLSearchParams): ListingSearch {
-  const text = (name: string, pattern: RegExp | number) => {
-    // Boxes of one name, such as those of features, come one by one.
-    const typed = params.getAll(name).join(',').trim();
-    const value = pattern === MONEY ? amountTyped(typed) : pattern === ROOMS ? typedText(typed) : typed;
-    if (value === '' || value === 'all') return {};
-    const fits = typeof pattern === 'number' ? value.length <= pattern : pattern.test(value);
-    return fits ? { [name]: value } : {};
-  };
   const typeName = params.get('type');
   const type = oneOf([...LISTING_TYPES, 'any'], typeName === 'sale' ? 'buy' : typeName) ?? 'rent';
   const propertyType = oneOf(PROPERTY_TYPES, params.get('propertyType'));
-  const band = params.get('priceRange') ?? '';
-  const [, low, high] = (OTHER_BANDS[type].includes(band) ? null : BAND.exec(band)) ?? [];
   const page = Number(params.get('page') ?? 1);
+  const texts: Record<string, string> = {};
+  const read = (name: string, reader: (typed: string) => string | undefined) => {
+    // Boxes of one name, such as those of features, come one by one.
+    const typed = params.getAll(name).join(',').trim();
+    const value = typed === 'all' ? undefined : reader(typed);
+    if (value) texts[name] = value;
+  };
+  for (const [menu, [lowest, highest]] of RANGES) {
+    const band = params.get(menu) ?? '';
+    const [, low, high] = (OTHER_BANDS[type].includes(band) ? null : BAND.exec(band)) ?? [];
+    if (low && lowest) texts[lowest] = low;
+    if (high && highest) texts[highest] = high;
+  }
+  for (const name of FILTER_NAMES) read(name, READERS[LISTING_FILTERS[name].kind]);
+  for (const [name, limit] of Object.entries(TEXTS)) {
+    read(name, (typed) =>
+      typeof limit === 'number' ? (typed.length <= limit ? typed : undefined) : matching(limit, typed),
+    );
+  }
   return {
     type,
-    ...(propertyType ? { propertyType } : {}),
-    ...(low ? { minPrice: low } : {}),
-    ...(high ? { maxPrice: high } : {}),
-    ...Object.assign({}, ...Object.entries(TEXTS).map((one) => text(...one))),
+    ...(propertyType && { propertyType }),
+    ...texts,
     sort: oneOf(SORTS, params.get('sort')) ?? 'newest',
     page: Number.isSafeInteger(page) && page >= 1 && page <= 9_999_999_999 ? page : 1,
     isMapView: params.get('view') === 'map',

@@ -1,12 +1,16 @@
 import { FEATURES } from '#contract/features.ts';
+import { DAY_FACTS, type FilteredFact, filtersOfFact, MENU_FACTS } from '#contract/listing-filters.ts';
 import type { NamedPlace } from '#contract/places.api.ts';
 import type { PropertyType } from '#contract/properties.ts';
+import { dateText } from '../../format/dates.ts';
 import { dollars, leftToRight } from '../../format/money.ts';
 import { placeName } from '../../format/place-names.ts';
 import { m } from '../../messages/index.ts';
 import { PROPERTY_TYPE_LABELS } from '../listings/badges.tsx';
+import { FACT_WORDS } from '../listings/facts.tsx';
 import { featureWords } from '../listings/feature-words.ts';
 import type { ListingSearch, SearchChange } from '../listings/search-params.ts';
+import { bandWords, filterLabel } from './filter-fields.tsx';
 
 /** A filter as a chip, and what a tap on it makes of the search. */
 export interface Chip {
@@ -50,24 +54,54 @@ export function priceWords({ minPrice, maxPrice }: Pick<ListingSearch, 'minPrice
 /** "2+ bedrooms". */
 export const roomWords = (count: number) => m.search_bedrooms({ count });
 
+const eachOf = <Fact extends FilteredFact>(
+  facts: readonly Fact[],
+  make: (fact: Fact) => (search: ListingSearch) => string,
+) => Object.fromEntries(facts.map((fact) => [fact, make(fact)])) as Record<Fact, ReturnType<typeof make>>;
+
 const confirmedChip = (confirmed: string): Chip => ({ label: m.search_confirmed(), change: { confirmed } });
+
+/** The filters of one fact in words, blank where nothing is asked of it: no room at least is anything. */
+const FILTER_WORDS: Record<FilteredFact, (search: ListingSearch) => string> = {
+  bedrooms: ({ bedrooms = '', maxBedrooms = '' }) => {
+    if (maxBedrooms !== '')
+      return bandWords((count) => m.listings_bedrooms({ count }), bedrooms, maxBedrooms);
+    return Number(bedrooms) > 0 ? roomWords(Number(bedrooms)) : '';
+  },
+  price: (search) => ((search.minPrice ?? search.maxPrice) === undefined ? '' : priceWords(search)),
+  moveInCost: ({ maxMoveIn }) => (maxMoveIn ? m.search_move_in({ price: dollars(maxMoveIn) }) : ''),
+  bathrooms: ({ bathrooms }) =>
+    Number(bathrooms) > 0 ? m.search_bathrooms({ count: Number(bathrooms) }) : '',
+  ...eachOf(MENU_FACTS, (fact) => (search) => {
+    const [low, high] = filtersOfFact(fact).map((name) => search[name]);
+    return low || high ? bandWords(FACT_WORDS[fact], low, high) : '';
+  }),
+  ...eachOf(
+    DAY_FACTS,
+    (fact) =>
+      ({ [fact]: day }) =>
+        day ? `${filterLabel(fact)}: ${dateText(day)}` : '',
+  ),
+};
+
+/** The filters that compare, as chips. */
+const comparingChips = (search: ListingSearch): Chip[] =>
+  (Object.keys(FILTER_WORDS) as FilteredFact[]).flatMap((fact) => {
+    const label = FILTER_WORDS[fact](search);
+    return label ? [{ label, change: withoutFact(fact) }] : [];
+  });
+
+/** No filter of a fact. */
+export const withoutFact = (fact: FilteredFact): SearchChange =>
+  Object.fromEntries(filtersOfFact(fact).map((name) => [name, '']));
 
 /** The filters of a search, but for type and place, each with the search without it. */
 export function chipsOf(search: ListingSearch): Chip[] {
-  const { propertyType, minPrice, maxPrice, maxMoveIn, bedrooms, bathrooms, confirmed, q } = search;
+  const { propertyType, confirmed, q } = search;
   const features = featuresOf(search);
   return [
-    ...(Number(bedrooms) > 0 ? [{ label: roomWords(Number(bedrooms)), change: { bedrooms: '' } }] : []),
-    ...((minPrice ?? maxPrice) !== undefined
-      ? [{ label: priceWords(search), change: { minPrice: '', maxPrice: '' } }]
-      : []),
-    ...(maxMoveIn
-      ? [{ label: m.search_move_in({ price: dollars(maxMoveIn) }), change: { maxMoveIn: '' } }]
-      : []),
+    ...comparingChips(search),
     ...(propertyType ? [{ label: PROPERTY_TYPE_LABELS[propertyType](), change: { propertyType: '' } }] : []),
-    ...(Number(bathrooms) > 0
-      ? [{ label: m.search_bathrooms({ count: Number(bathrooms) }), change: { bathrooms: '' } }]
-      : []),
     ...features.map((one) => ({
       label: featureWords(one),
       change: { features: features.filter((other) => other !== one).join(',') },
@@ -107,8 +141,8 @@ const PLAIN_TITLES = {
 };
 
 function titleOf(search: ListingSearch, place: NamedPlace | null): string {
-  const { type, propertyType, bedrooms, location, q } = search;
-  const rooms = Number(bedrooms ?? 0);
+  const { type, propertyType, bedrooms, maxBedrooms, location, q } = search;
+  const rooms = maxBedrooms ? 0 : Number(bedrooms ?? 0);
   const words = [place ? '' : (location ?? ''), q ?? ''].join(' ').trim();
   let title = PLAIN_TITLES[type]();
   if (place || propertyType || rooms > 0) {

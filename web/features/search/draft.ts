@@ -1,11 +1,20 @@
+import { FILTER_NAMES, LISTING_FILTERS, MENU_FACTS } from '#contract/listing-filters.ts';
 import { type ListingSearch, readSearch, writeSearch } from '../listings/search-params.ts';
 import { bandOf } from './filter-fields.tsx';
+
+/** None of the filters that are not asked of the other type. */
+export const OF_NO_TYPE: Readonly<Record<string, string>> = Object.fromEntries(
+  FILTER_NAMES.filter((name) => ['amount', 'date'].includes(LISTING_FILTERS[name].kind)).map((name) => [
+    name,
+    '',
+  ]),
+);
 
 /** The search with another type; what a home costs a month says nothing of what it sells for. */
 export function ofType(search: ListingSearch, type: ListingSearch['type']): ListingSearch {
   if (type === search.type || search.type === 'any') return { ...search, type };
-  const { minPrice: _low, maxPrice: _high, maxMoveIn: _moveIn, ...others } = search;
-  return { ...others, type };
+  const kept = Object.entries(search).filter(([name]) => !(name in OF_NO_TYPE));
+  return { ...(Object.fromEntries(kept) as unknown as ListingSearch), type };
 }
 
 /** What is searched for with the fields as they are; `shown` is the search that is on the screen. */
@@ -29,7 +38,8 @@ const CHOICES = ['type', 'propertyType', 'bedrooms', 'bathrooms', 'confirmed'] a
 
 /** Whether something was chosen, which applies at once; a text is sent when it is done. */
 export const isChosen = (draft: ListingSearch, shown: ListingSearch): boolean =>
-  CHOICES.some((name) => draft[name] !== shown[name]) || bandOf(draft) !== bandOf(shown);
+  CHOICES.some((name) => draft[name] !== shown[name]) ||
+  (['price', ...MENU_FACTS] as const).some((fact) => bandOf(draft, fact) !== bandOf(shown, fact));
 
 /** What the panel's form would ask for without scripts: with what was chosen in it before they came. */
 export function readForm(form: HTMLFormElement, shown: ListingSearch): ListingSearch {

@@ -1,10 +1,21 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import {
+  DAY_FACTS,
+  type DayFact,
+  type FilteredFact,
+  type FilterName,
+  filtersOfFact,
+  MENU_BANDS,
+  MENU_FACTS,
+  type MenuFact,
+} from '#contract/listing-filters.ts';
 import { PRICE_PRESETS, PROPERTY_TYPES, SALE_BANDS } from '#contract/properties.ts';
 import { dollars } from '../../format/money.ts';
 import { m } from '../../messages/index.ts';
 import { SelectBox, type SelectOption } from '../../ui/select-box.tsx';
 import { PROPERTY_TYPE_LABELS } from '../listings/badges.tsx';
-import type { ListingSearch } from '../listings/search-params.ts';
+import { FACT_WORDS } from '../listings/facts.tsx';
+import { type ListingSearch, menuOf } from '../listings/search-params.ts';
 
 interface ChoiceProps {
   name: string;
@@ -34,10 +45,11 @@ interface TextFieldProps extends Pick<ComponentProps<'input'>, 'name' | 'value' 
   label: string;
   onType: (value: string) => void;
   isAmount?: boolean;
+  isDay?: boolean;
 }
 
 /** A filter that is typed. */
-export function TextField({ label, onType, isAmount = false, ...rest }: TextFieldProps) {
+export function TextField({ label, onType, isAmount = false, isDay = false, ...rest }: TextFieldProps) {
   const id = useId();
   return (
     <div>
@@ -49,7 +61,11 @@ export function TextField({ label, onType, isAmount = false, ...rest }: TextFiel
         id={id}
         className="field"
         onChange={(event) => onType(event.target.value)}
-        {...(isAmount ? { inputMode: 'decimal', maxLength: 16 } : { maxLength: 200 })}
+        {...(isDay
+          ? { type: 'date' }
+          : isAmount
+            ? { inputMode: 'decimal', maxLength: 16 }
+            : { maxLength: 200 })}
       />
     </div>
   );
@@ -91,26 +107,89 @@ export const roomOptions = (
 const bandLabel = (min: number, max: number | undefined) =>
   max === undefined ? `${dollars(min)}+` : `${dollars(min)} - ${dollars(max)}`;
 
-/** The prices of a search as a band of the address: `0-500`, `2000+`; blank without any. */
-export const bandOf = ({ minPrice, maxPrice }: Pick<ListingSearch, 'minPrice' | 'maxPrice'>) =>
-  maxPrice ? `${minPrice || 0}-${maxPrice}` : minPrice ? `${minPrice}+` : '';
-
-/** Both ends of a band (spec 1 §5); blank where it has none. */
-export function pricesOf(band: string): { minPrice: string; maxPrice: string } {
-  const [minPrice = '', maxPrice = ''] = band.replace('+', '').split('-');
-  return { minPrice, maxPrice };
+/** Both ends of a fact as a band of the address: `0-500`, `2000+`; blank without any. */
+export function bandOf(search: ListingSearch, fact: FilteredFact): string {
+  const [low, high] = filtersOfFact(fact).map((name) => search[name]);
+  return high ? `${low || 0}-${high}` : low ? `${low}+` : '';
 }
+
+const endsOf = (band: string) => band.replace('+', '').split('-');
+
+type FilterTexts = Pick<ListingSearch, FilterName>;
+
+/** The filters of a band (spec 1 §5); blank where it has no such end. */
+export function filtersOfBand(fact: FilteredFact, band: string): FilterTexts {
+  const ends = endsOf(band);
+  return Object.fromEntries(filtersOfFact(fact).map((name, n) => [name, ends[n] ?? '']));
+}
+
+/** The bands of a menu, and the one asked for where it is none of them. */
+const withAsked = (bands: readonly string[], asked: string) =>
+  asked === '' || bands.includes(asked) ? bands : [asked, ...bands];
+
+export const pricesOf = (band: string): Pick<ListingSearch, 'minPrice' | 'maxPrice'> =>
+  filtersOfBand('price', band);
+
+/** A fact between both ends in words: "Ground floor", "Floor 2 at most", "Floor 1 at least". */
+export function bandWords(word: (count: number) => string, low = '', high = ''): string {
+  if (low === high) return word(Number(low));
+  const least = Number(low) > 0 && m.search_at_least({ what: word(Number(low)) });
+  const most = high && m.search_at_most({ what: word(Number(high)) });
+  return [least, most].filter(Boolean).join(' · ');
+}
+
+export const filterLabel = (fact: MenuFact | DayFact): string => m[`search_filter_${fact}`]();
+
+interface PlainFiltersProps {
+  draft: ListingSearch;
+  onChoose: (change: FilterTexts) => void;
+  onType: (change: FilterTexts) => void;
+}
+
+/** The filters that have no field of their own: menus of bands, and days. */
+export const PlainFilters = ({ draft, onChoose, onType }: PlainFiltersProps) => (
+  <>
+    {MENU_FACTS.map((fact) => {
+      const asked = bandOf(draft, fact);
+      return (
+        <Choice
+          key={fact}
+          name={menuOf(fact)}
+          label={filterLabel(fact)}
+          value={asked}
+          options={[
+            ['', m.search_no_matter()],
+            ...withAsked(MENU_BANDS[fact], asked).map(
+              (band): SelectOption => [band, bandWords(FACT_WORDS[fact], ...endsOf(band))],
+            ),
+          ]}
+          onChoose={(band) => onChoose(filtersOfBand(fact, band))}
+        />
+      );
+    })}
+    {draft.type !== 'buy' &&
+      DAY_FACTS.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={filterLabel(name)}
+          value={draft[name] ?? ''}
+          onType={(day) => onType({ [name]: day })}
+          isDay
+        />
+      ))}
+  </>
+);
 
 /** The bands of a type (spec 1 §5, D50), and the one asked for where it is none of them. */
 export function priceOptions(type: ListingSearch['type'], asked: string): SelectOption[] {
   const bands: readonly string[] =
     type === 'any' ? [] : type === 'rent' ? PRICE_PRESETS.map(({ id }) => id) : SALE_BANDS;
-  const all = asked === '' || bands.includes(asked) ? bands : [asked, ...bands];
   return [
     ['', m.search_any_price()],
-    ...all.map((band): SelectOption => {
+    ...withAsked(bands, asked).map((band): SelectOption => {
       const { minPrice, maxPrice } = pricesOf(band);
-      return [band, bandLabel(Number(minPrice), maxPrice === '' ? undefined : Number(maxPrice))];
+      return [band, bandLabel(Number(minPrice), maxPrice ? Number(maxPrice) : undefined)];
     }),
   ];
 }

@@ -45,8 +45,8 @@ export function PriceBands({ draft, onChange }: PartProps) {
       {priceOptions(draft.type, '')
         .slice(1)
         .map(([band, label]) => {
-          const isOn = band === bandOf(draft);
-          const { minPrice, maxPrice } = pricesOf(band);
+          const isOn = band === bandOf(draft, 'price');
+          const prices = pricesOf(band);
           return (
             <ToggleChip
               key={band}
@@ -55,7 +55,7 @@ export function PriceBands({ draft, onChange }: PartProps) {
                 onChange(
                   isOn
                     ? { minPrice: '', maxPrice: '' }
-                    : { minPrice: minPrice === '0' ? '' : minPrice, maxPrice },
+                    : { ...prices, ...(prices.minPrice === '0' && { minPrice: '' }) },
                 )
               }
             >

@@ -1,5 +1,6 @@
 import { type ListingSearch, readSearch, writeSearch } from '../listings/search-params.ts';
 import { chipsOf } from './describe.ts';
+import { ofType } from './draft.ts';
 
 const KEY = 'aqal:searches';
 const MOST = 3;
@@ -54,10 +55,8 @@ export const searchOf = (path: SearchPath): ListingSearch =>
 export function lastFiltersAt(location: string, type: ListingSearch['type']): ListingSearch | undefined {
   for (const { path } of readRecent()) {
     const last = searchOf(path);
-    // What a home costs a month says nothing of what it sells for.
-    const { minPrice: _low, maxPrice: _high, maxMoveIn: _moveIn, ...others } = last;
-    const { bounds: _area, ...filters } = last.type === type ? last : others;
-    if (wordsOf(filters).length > 0) return { ...filters, type, location };
+    const { bounds: _area, ...filters } = ofType(last, type);
+    if (wordsOf(filters).length > 0) return { ...filters, location };
   }
   return undefined;
 }

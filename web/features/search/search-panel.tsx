@@ -8,13 +8,14 @@ import { Link } from '../../ui/link.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { LISTING_TYPE_LABELS } from '../listings/badges.tsx';
 import { type ListingSearch, type PathOf, writeSearch } from '../listings/search-params.ts';
-import { askedBy, isChosen, ofType } from './draft.ts';
+import { askedBy, isChosen, OF_NO_TYPE, ofType } from './draft.ts';
 import {
   bandOf,
   Choice,
   counted,
   kindOptions,
   type MenuCounts,
+  PlainFilters,
   priceOptions,
   pricesOf,
   roomOptions,
@@ -106,8 +107,7 @@ export function SearchPanel({
   };
   const chooseType = (type: ListingSearch['type']) => {
     onType?.(type);
-    const { minPrice = '', maxPrice = '', maxMoveIn = '' } = ofType(draft, type);
-    choose({ type, minPrice, maxPrice, maxMoveIn });
+    choose({ ...OF_NO_TYPE, ...ofType(draft, type) });
   };
   // Without a connection the plain fields stay.
   const load = () =>
@@ -220,8 +220,12 @@ export function SearchPanel({
           <Choice
             name="priceRange"
             label={m.search_price_range()}
-            value={bandOf(draft)}
-            options={counted(priceOptions(draft.type, bandOf(draft)), bandOf(draft), homes?.priceRange)}
+            value={bandOf(draft, 'price')}
+            options={counted(
+              priceOptions(draft.type, bandOf(draft, 'price')),
+              bandOf(draft, 'price'),
+              homes?.priceRange,
+            )}
             onChoose={(band) => choose(pricesOf(band))}
           >
             {parts && <parts.PriceBands draft={draft} onChange={change} />}
@@ -262,6 +266,7 @@ export function SearchPanel({
           >
             {parts && <parts.RoomSteps name="bathrooms" draft={draft} onChange={change} />}
           </Choice>
+          <PlainFilters draft={draft} onChoose={choose} onType={change} />
           <TextField
             name="q"
             label={m.search_words()}

@@ -5,7 +5,7 @@ import { countText } from '../../format/numbers.ts';
 import { m } from '../../messages/index.ts';
 import type { ListingSearch, SearchChange } from '../listings/search-params.ts';
 import type { readWaysOut } from './api/reads.ts';
-import { chipsOf } from './describe.ts';
+import { chipsOf, withoutFact } from './describe.ts';
 
 type Way = Awaited<ReturnType<typeof readWaysOut>>[number];
 
@@ -14,19 +14,16 @@ export function wayOf(
   search: ListingSearch,
   { change, bedrooms, place }: Way,
 ): { label: string; to: SearchChange } {
-  const without = (names: (keyof SearchChange)[]) => {
-    const gone = chipsOf(search).filter((chip) => names.some((name) => name in chip.change));
-    return m.search_without({ filter: gone.map(({ label }) => label).join(', ') });
+  const without = (gone: SearchChange) => {
+    const chips = chipsOf(search).filter((chip) => Object.keys(gone).some((name) => name in chip.change));
+    return { label: m.search_without({ filter: chips.map(({ label }) => label).join(', ') }), to: gone };
   };
   switch (change) {
     case 'price':
-      return {
-        label: without(['minPrice', 'maxMoveIn']),
-        to: { minPrice: '', maxPrice: '', maxMoveIn: '' },
-      };
+      return without({ minPrice: '', maxPrice: '', maxMoveIn: '' });
     case 'rooms':
       return bedrooms === null
-        ? { label: without(['bedrooms', 'bathrooms']), to: { bedrooms: '', bathrooms: '' } }
+        ? without({ bedrooms: '', maxBedrooms: '', bathrooms: '' })
         : {
             label: m.search_fewer_rooms({ count: bedrooms }),
             to: { bedrooms: String(bedrooms), bathrooms: '' },
@@ -36,11 +33,11 @@ export function wayOf(
         ? { label: m.search_everywhere(), to: { location: '' } }
         : { label: m.search_next_door({ place }), to: { location: place } };
     case 'kind':
-      return { label: without(['propertyType']), to: { propertyType: '' } };
+      return without({ propertyType: '' });
     case 'confirmed':
-      return { label: without(['confirmed']), to: { confirmed: '' } };
+      return without({ confirmed: '' });
     case 'features':
-      return { label: without(['features']), to: { features: '' } };
+      return without({ features: '' });
     case 'words':
       // Its chip has quotation marks of its own.
       return { label: m.search_without({ filter: search.q ?? '' }), to: { q: '' } };
@@ -48,6 +45,8 @@ export function wayOf(
       return { label: m.search_everywhere(), to: { bounds: '' } };
     case 'type':
       return { label: m.search_rent_or_buy(), to: { type: 'any' } };
+    default:
+      return without(withoutFact(change));
   }
 }
 

@@ -103,6 +103,27 @@ describe('GET /api/properties/map/clusters', () => {
     expect(refused.status).toBe(400);
   });
 
+  it('narrows down by the floor and by when a home is free, of which not all is said', async () => {
+    await empty();
+    const at = { latitude: '2.04', longitude: '45.31' };
+    await test.createProperty(at);
+    await test.createProperty({ ...at, floor: 0, availableFrom: '2026-03-01' });
+    await test.createProperty({ ...at, floor: 3, availableFrom: '2026-04-01' });
+    for (const [filter, left] of [
+      ['maxFloor=0', 1],
+      ['minFloor=0', 2],
+      ['minFloor=1&maxFloor=3', 1],
+      ['minFloor=4', 0],
+      ['availableFrom=2026-02-28', 1],
+      ['availableFrom=2026-03-01', 2],
+      ['availableFrom=2026-04-01', 3],
+      ['availableFrom=2026-03-01&maxFloor=3', 1],
+      ['minFloor=3&q=zzzzzz', 0],
+    ] as const) {
+      expect(counted(await signs(`${WINDOW}&zoom=14&${filter}`)), filter).toBe(left);
+    }
+  });
+
   it('shows each change of a listing at once', async () => {
     await empty();
     const { id } = await test.createProperty({ latitude: '2.04', longitude: '45.31' });

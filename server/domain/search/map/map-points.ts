@@ -1,10 +1,12 @@
 import { count, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { FILTER_NAMES } from '#contract/listing-filters.ts';
 import type { Rectangle } from '#contract/map.ts';
 import { LISTING_TYPES } from '#contract/properties.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { type Criteria, conditions, listings } from '../query/conditions.ts';
+import { comparedBy, meets } from '../query/filters.ts';
 
 /** A search on the map. */
 export interface MapCriteria extends Criteria {
@@ -18,11 +20,7 @@ const ON_POINTS: ReadonlySet<string> = new Set<keyof MapCriteria>([
   'place',
   'type',
   'propertyType',
-  'minPrice',
-  'maxPrice',
-  'maxMoveIn',
-  'bedrooms',
-  'bathrooms',
+  ...FILTER_NAMES,
   'confirmed',
   'confirmedSince',
 ]);
@@ -43,11 +41,7 @@ function found({ isElsewhere = false, ...c }: MapCriteria): SQL {
   } else if (isElsewhere) all.push(sql`false`);
   if (c.type) all.push(sql`m.type = ${c.type}`);
   if (c.propertyType) all.push(sql`m.property_type = ${c.propertyType}`);
-  if (c.minPrice !== undefined) all.push(sql`m.price >= ${c.minPrice}::float8`);
-  if (c.maxPrice !== undefined) all.push(sql`m.price <= ${c.maxPrice}::float8`);
-  if (c.maxMoveIn !== undefined) all.push(sql`m.move_in_cost <= ${c.maxMoveIn}::float8`);
-  if (c.bedrooms !== undefined) all.push(sql`m.bedrooms >= ${c.bedrooms}`);
-  if (c.bathrooms !== undefined) all.push(sql`m.bathrooms >= ${c.bathrooms}`);
+  for (const name of comparedBy(c)) all.push(meets('m', name, c[name]));
   if (c.confirmedSince) all.push(sql`m.confirmed_at >= ${c.confirmedSince}::timestamptz`);
   const { bounds: _window, ...criteria } = c;
   if (isMore(c)) {

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { FILTER_NAMES, type FilterName, LISTING_FILTERS } from '#contract/listing-filters.ts';
 import type { Sort } from '#contract/properties.ts';
 import type { MapSearch } from '#contract/search.api.ts';
 import { placeholders } from '#server/platform/database/prepared.ts';
 import type { ResolvedPlace } from '../../places/vocabulary.ts';
+import { comparedBy, meets } from './filters.ts';
 
 /** A search with its words and places resolved. */
 export interface Criteria extends MapSearch {
@@ -49,11 +51,9 @@ export function valuesOf(c: Criteria) {
     places: ids,
     type: c.type,
     propertyType: c.propertyType,
-    minPrice: c.minPrice,
-    maxPrice: c.maxPrice,
-    maxMoveIn: c.maxMoveIn,
-    bedrooms: c.bedrooms,
-    bathrooms: c.bathrooms,
+    ...(Object.fromEntries(FILTER_NAMES.map((name) => [name, c[name]])) as Required<
+      Pick<Criteria, FilterName>
+    >),
     confirmedSince: c.confirmedSince,
     features: c.features,
     tsquery: c.tsquery,
@@ -105,13 +105,13 @@ export function conditions(
   const isImplied = c.maxMoveIn !== undefined && c.type === 'rent' && way === 'gather';
   if (c.type && !isImplied) equals(sql`p.type = ${v.type}`);
   if (c.propertyType) equals(sql`p.property_type = ${v.propertyType}`);
-  if (c.minPrice !== undefined) price(sql`p.price >= ${v.minPrice}`);
-  if (c.maxPrice !== undefined) price(sql`p.price <= ${v.maxPrice}`);
-  if (c.maxMoveIn !== undefined) decide(sql`p.move_in_cost <= ${v.maxMoveIn}`);
+  for (const name of comparedBy(c)) {
+    const condition = meets('p', name, v[name]);
+    if (LISTING_FILTERS[name].fact === 'price') price(condition);
+    else decide(condition);
+  }
   // A month's rent is part of it: a walk by price begins there.
   if (c.maxMoveIn !== undefined && isByPrice && way === 'walk') equals(sql`p.price <= ${v.maxMoveIn}`);
-  if (c.bedrooms !== undefined) decide(sql`p.bedrooms >= ${v.bedrooms}`);
-  if (c.bathrooms !== undefined) decide(sql`p.bathrooms >= ${v.bathrooms}`);
   if (c.confirmedSince) decide(sql`p.confirmed_at >= ${v.confirmedSince}::timestamptz`);
   if (c.features) decide(sql`p.features @> ${sql.param(v.features)}::text[]`);
   if (c.tsquery !== null) {

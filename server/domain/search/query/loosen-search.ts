@@ -1,7 +1,9 @@
+import { type FilteredFact, filtersOfFact, LISTING_FILTERS, PLAIN_FACTS } from '#contract/listing-filters.ts';
 import type { LOOSENINGS, MapSearch } from '#contract/search.api.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { type PlaceVocabulary, placeVocabulary } from '../../places/vocabulary.ts';
 import { countSearch } from './count-search.ts';
+import { comparedBy } from './filters.ts';
 import { resolveSearch } from './search.ts';
 
 const MOST_WAYS = 3;
@@ -31,14 +33,25 @@ function neighbours(vocabulary: PlaceVocabulary, location: string | undefined): 
     .map(({ name }) => name);
 }
 
+/** None of the filters of some facts. */
+const withoutFacts = (facts: readonly FilteredFact[]): MapSearch =>
+  Object.fromEntries(facts.flatMap((fact) => filtersOfFact(fact).map((name) => [name, undefined])));
+
+/** Facts whose filters are left out together. */
+const LEFT_OUT: [Change, readonly FilteredFact[]][] = [
+  ['price', ['price', 'moveInCost']],
+  ...PLAIN_FACTS.map((fact): [Change, FilteredFact[]] => [fact, [fact]]),
+];
+const ROOMS = ['bedrooms', 'bathrooms'] as const;
+
 /** The same search without, or with less of, one of its filters; those that change least come first. */
 function loosened(search: MapSearch, vocabulary: PlaceVocabulary): Loosened[] {
-  const { minPrice, maxPrice, maxMoveIn, bedrooms, bathrooms, propertyType } = search;
-  const { features, q, location, bounds, type } = search;
+  const { bedrooms, propertyType, features, q, location, bounds, type } = search;
+  const compared = comparedBy(search).map((name) => LISTING_FILTERS[name].fact);
+  const has = (facts: readonly FilteredFact[]) => facts.some((fact) => compared.includes(fact));
   const without = (change: Change, gone: MapSearch): Loosened => ({ change, search: { ...search, ...gone } });
   const ways: (Loosened | false | undefined)[] = [
-    (minPrice ?? maxPrice ?? maxMoveIn) !== undefined &&
-      without('price', { minPrice: undefined, maxPrice: undefined, maxMoveIn: undefined }),
+    ...LEFT_OUT.map(([change, facts]) => has(facts) && without(change, withoutFacts(facts))),
     bedrooms !== undefined &&
       bedrooms > 1 && {
         ...without('rooms', { bedrooms: bedrooms - 1, bathrooms: undefined }),
@@ -48,7 +61,7 @@ function loosened(search: MapSearch, vocabulary: PlaceVocabulary): Loosened[] {
     search.confirmed && without('confirmed', { confirmed: undefined }),
     features && without('features', { features: undefined }),
     propertyType && without('kind', { propertyType: undefined }),
-    (bedrooms ?? bathrooms) !== undefined && without('rooms', { bedrooms: undefined, bathrooms: undefined }),
+    has(ROOMS) && without('rooms', withoutFacts(ROOMS)),
     bounds && without('area', { bounds: undefined }),
     q !== undefined && without('words', { q: undefined }),
     location !== undefined && without('place', { location: undefined }),

@@ -116,6 +116,13 @@ describe('ways out of a search that finds nothing', () => {
     ]);
   });
 
+  it('leave out the floor and the day from which a home is free', async () => {
+    const { body } = await read(
+      '/api/properties/loosened?type=rent&location=Hodan&bedrooms=3&minFloor=7&availableFrom=2026-01-01',
+    );
+    expect(body).toMatchObject([{ change: 'floor', bedrooms: null, place: null, total: 2 }]);
+  });
+
   it('are none where nothing would help', async () => {
     expect((await read('/api/properties/loosened?type=rent')).body).toMatchObject([{ change: 'type' }]);
     expect((await read('/api/properties/loosened')).body).toEqual([]);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await test.sql`
     insert into properties (title, description, price, type, property_type, location, district_id, latitude, longitude,
       bedrooms, bathrooms, deposit, no_deposit, months_in_advance, no_months_in_advance, agent_fee, agent_fee_percent, agent_fee_payer, features,
-      owner_id, is_active, popularity, created_at, confirmed_at)
+      owner_id, is_active, popularity, created_at, confirmed_at, floor, available_from)
     select case when n % 7 = 0 then 'Villa by the sea' else 'Flat ' || n end,
       case when n % 3 = 0 then 'A villa in all but name' else 'Plain' end,
       (n * 37) % 900 + 50, case when n % 4 = 0 then 'buy' else 'rent' end,
@@ -49,7 +49,8 @@ beforeAll(async () => {
       case n % 5 when 0 then n % 90 end, case n % 5 when 1 then n % 60 end, case n % 8 when 0 then 'owner' end,
       case when n % 5 = 0 then array['Garden', 'Borehole'] else array['Garden'] end, ${ownerId},
       n % 50 <> 0, n % 13, timestamptz '2026-01-01' + (n / 2) * interval '1 minute',
-      timestamptz '2026-02-01' + (n % 31) * interval '1 day'
+      timestamptz '2026-02-01' + (n % 31) * interval '1 day',
+      case when n % 3 <> 1 then n % 8 end, case when n % 6 = 1 then date '2026-03-01' + n % 60 end
     from generate_series(1, ${LISTINGS}::int) n`;
   await test.sql`vacuum analyze properties, property_words`;
 });
@@ -82,6 +83,11 @@ async function plainly(c: Criteria, { sort, page = 1, limit = 12 }: PropertySear
       and p.price >= ${c.minPrice ?? 0} and p.price <= ${c.maxPrice ?? 1_000_000}
       and (${one(c.maxMoveIn)}::numeric is null or ${MOVE_IN} <= ${one(c.maxMoveIn)}::numeric)
       and (${one(c.bedrooms)}::int is null or p.bedrooms >= ${one(c.bedrooms)})
+      and (${one(c.maxBedrooms)}::int is null or p.bedrooms <= ${one(c.maxBedrooms)})
+      and (${one(c.minFloor)}::int is null or p.floor >= ${one(c.minFloor)})
+      and (${one(c.maxFloor)}::int is null or p.floor <= ${one(c.maxFloor)})
+      and (${one(c.availableFrom)}::date is null or p.available_from is null
+        or p.available_from <= ${one(c.availableFrom)})
       and (${one(c.bathrooms)}::int is null or p.bathrooms >= ${one(c.bathrooms)})
       and (${sql.param(one(c.features))}::text[] is null or p.features @> ${sql.param(one(c.features))}::text[])
       and (${one(c.confirmedSince)}::timestamptz is null or p.confirmed_at >= ${one(c.confirmedSince)})
@@ -108,6 +114,10 @@ const searches = fc.record({
   maxPrice: optional(fc.integer({ min: 100, max: 1000 })),
   maxMoveIn: optional(fc.oneof(fc.integer({ min: 60, max: 400 }), fc.integer({ min: 400, max: 4000 }))),
   bedrooms: optional(fc.integer({ min: 0, max: 6 })),
+  maxBedrooms: optional(fc.integer({ min: 1, max: 6 })),
+  minFloor: optional(fc.integer({ min: 0, max: 8 })),
+  maxFloor: optional(fc.integer({ min: 0, max: 8 })),
+  availableFrom: optional(fc.constantFrom('2026-02-28', '2026-03-01', '2026-04-01')),
   bathrooms: optional(fc.integer({ min: 0, max: 4 })),
   features: optional(fc.constantFrom(['Garden'], ['Garden', 'Borehole'], ['Lift'])),
   bounds: optional(

@@ -1,3 +1,4 @@
+import { FILTER_NAMES, type FilterName } from '#contract/listing-filters.ts';
 import type { MapSearch } from '#contract/search.api.ts';
 import type { savedSearches } from '#server/platform/database/schema/index.ts';
 import type { Criteria } from '../query/conditions.ts';
@@ -8,11 +9,10 @@ export function columnsOf(criteria: Criteria) {
   return {
     type: criteria.type ?? null,
     propertyType: criteria.propertyType ?? null,
-    minPrice: criteria.minPrice ?? null,
-    maxPrice: criteria.maxPrice ?? null,
-    maxMoveIn: criteria.maxMoveIn ?? null,
-    bedrooms: criteria.bedrooms ?? null,
-    bathrooms: criteria.bathrooms ?? null,
+    ...(Object.fromEntries(FILTER_NAMES.map((name) => [name, criteria[name] ?? null])) as Pick<
+      typeof savedSearches.$inferInsert,
+      FilterName
+    >),
     features: criteria.features ?? null,
     placeIds: place && place.kind !== 'everywhere' ? place.ids : null,
     words: criteria.tsquery,

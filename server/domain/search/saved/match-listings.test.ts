@@ -169,7 +169,11 @@ describe('the matching statement', () => {
     maxMoveIn: optional(fc.integer({ min: 100, max: 3000 })),
     q: optional(fc.constantFrom('garden', 'vila', 'sea villa', 'zzz')),
     bedrooms: optional(fc.integer({ min: 0, max: 4 })),
+    maxBedrooms: optional(fc.integer({ min: 1, max: 4 })),
     bathrooms: optional(fc.integer({ min: 0, max: 3 })),
+    minFloor: optional(fc.integer({ min: 0, max: 2 })),
+    maxFloor: optional(fc.integer({ min: 0, max: 3 })),
+    availableFrom: optional(fc.constantFrom('2026-02-28', '2026-03-01')),
     features: optional(fc.constantFrom(['Garden'], ['Garden', 'Borehole'])),
     bounds: optional(
       fc.tuple(fc.nat(60), fc.nat(60)).map(([x, y]) => ({
@@ -197,13 +201,15 @@ describe('the matching statement', () => {
         agentFeePercent: n % 5 ? null : 50,
         bedrooms: n % 5,
         bathrooms: n % 3 ? n % 4 : null,
+        floor: n % 2 ? n % 5 : null,
+        availableFrom: n % 3 ? null : '2026-03-01',
         features: n % 2 ? ['Garden', 'Borehole'] : n % 3 ? ['Garden'] : null,
         latitude: n % 7 ? String(2.02 + n / 1000) : null,
         longitude: n % 7 ? String(45.29 + (n % 30) / 1000) : null,
       });
     }
     const seeker = await person();
-    const wanted = fc.sample(searches, { numRuns: 200, seed: 17 }) as MapSearch[];
+    const wanted = fc.sample(searches, { numRuns: 400, seed: 17 }) as MapSearch[];
     const expected = new Set<string>();
     for (const search of wanted) {
       const criteria = await resolveSearch(search, { app: test.context, db });

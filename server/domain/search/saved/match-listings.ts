@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { FILTER_NAMES } from '#contract/listing-filters.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
 import { isTrue } from '#server/platform/database/is-true.ts';
 import type { Db } from '#server/platform/database/pool.ts';
@@ -8,6 +9,7 @@ import { listingChanges, priceAlerts, properties, users } from '#server/platform
 import { addJob } from '#server/platform/jobs/add-job.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { eachRow } from '#server/platform/jobs/each-row.ts';
+import { FACT_COLUMNS, meetsSaved } from '../query/filters.ts';
 
 /** Changes looked at in one transaction. */
 const BATCH = 50;
@@ -51,21 +53,20 @@ const matching = (changes: readonly ChangeRow[]) => sql`
         ${sql.param(changes.map(({ wasMoveIn }) => wasMoveIn))}::numeric[],
         ${sql.param(changes.map(({ at }) => at))}::timestamptz[]) as c(id, was_price, was_move_in, at)
     ), changed as materialized (
-      select p.id, p.owner_id, p.price::float8 as price, p.bedrooms, p.bathrooms, p.features,
+      select p.id, p.owner_id, p.features, ${sql.raw(FACT_COLUMNS.map((name) => `p.${name}`).join(', '))},
         public_degrees(p.latitude)::float8 as latitude, public_degrees(p.longitude)::float8 as longitude, w.words,
-        listing_keys(p.type, p.property_type, p.district_id, p.landmark_id) as keys,
-        c.was_price::float8 as was_price, p.move_in_cost, c.was_move_in, c.at
+        listing_keys(p.type, p.property_type, p.district_id, p.landmark_id) as keys, c.was_price, c.was_move_in, c.at
       from changes c join properties p on p.id = c.id join property_words w on w.id = c.id
       where p.is_offered and p.status = 'available'
     ), matching as materialized (
       select s.id as search_id, p.id as property_id, s.frequency
       from changed p join saved_searches s on s.is_active and s.keys && p.keys
-      where (s.min_price is null or p.price >= s.min_price) and (s.max_price is null or p.price <= s.max_price)
-        and (s.max_move_in is null or p.move_in_cost <= s.max_move_in)
+      where ${sql.join(
+        FILTER_NAMES.map((name) => meetsSaved('p', name, 's')),
+        sql` and `,
+      )}
         and (p.was_price is null or p.was_price < s.min_price or p.was_price > s.max_price
           or (s.max_move_in is not null and coalesce(p.was_move_in > s.max_move_in, true)))
-        and (s.bedrooms is null or p.bedrooms >= s.bedrooms)
-        and (s.bathrooms is null or p.bathrooms >= s.bathrooms)
         and (s.listed_by is null or p.owner_id = s.listed_by)
         and (s.west is null
           or (p.longitude between s.west and s.east and p.latitude between s.south and s.north))

@@ -134,7 +134,7 @@ CREATE TRIGGER places_changed
 
 CREATE TRIGGER properties_changed
   AFTER INSERT OR DELETE OR UPDATE OF title, description, price, type, property_type, location,
-    district_id, landmark_id, latitude, longitude, bedrooms, bathrooms, sqft, deposit, no_deposit,
+    district_id, landmark_id, latitude, longitude, bedrooms, bathrooms, sqft, floor, deposit, no_deposit,
     months_in_advance, no_months_in_advance, agent_fee, agent_fee_percent, agent_fee_payer, water_cost,
     electricity, electricity_cost, generator_cost, guard_cost, internet_cost, furnished, available_from,
     minimum_months, house_rules, features, images, image_alts, owner_id, is_active, status, deleted_at, previous_price, confirmed_at OR TRUNCATE ON properties

@@ -8,7 +8,8 @@ BEGIN
     UPDATE property_words SET owner_id = NEW.owner_id, is_offered = NEW.is_offered, deleted_at = NEW.deleted_at,
       created_at = NEW.created_at, type = NEW.type, price = NEW.price, district_id = NEW.district_id,
       landmark_id = NEW.landmark_id, bedrooms = NEW.bedrooms, bathrooms = NEW.bathrooms, latitude = NEW.latitude,
-      longitude = NEW.longitude, confirmed_at = NEW.confirmed_at, move_in_cost = NEW.move_in_cost
+      longitude = NEW.longitude, confirmed_at = NEW.confirmed_at, move_in_cost = NEW.move_in_cost,
+      floor = NEW.floor, available_from = NEW.available_from
       WHERE id = NEW.id RETURNING words INTO used;
     -- Words that only hidden listings have are forgotten.
     IF OLD.is_offered OR NOT NEW.is_offered THEN
@@ -22,7 +23,8 @@ BEGIN
       landmark_id = excluded.landmark_id, bedrooms = excluded.bedrooms, bathrooms = excluded.bathrooms,
       latitude = excluded.latitude, longitude = excluded.longitude, features = excluded.features,
       heading = excluded.heading, title_words = excluded.title_words, words = excluded.words,
-      confirmed_at = excluded.confirmed_at, move_in_cost = excluded.move_in_cost
+      confirmed_at = excluded.confirmed_at, move_in_cost = excluded.move_in_cost, floor = excluded.floor,
+      available_from = excluded.available_from
     RETURNING words INTO used;
   END IF;
   -- New words join the vocabulary at once.
@@ -37,14 +39,15 @@ BEGIN
   IF NEW.is_offered AND NEW.latitude IS NOT NULL THEN
     INSERT INTO map_points
       (property_id, x, y, price, district_id, landmark_id, bedrooms, bathrooms, type, property_type, confirmed_at,
-        move_in_cost)
+        move_in_cost, floor, available_from)
       VALUES (NEW.id, map_x(public_degrees(NEW.longitude)), map_y(public_degrees(NEW.latitude)), NEW.price,
         NEW.district_id, NEW.landmark_id, NEW.bedrooms, NEW.bathrooms, NEW.type, NEW.property_type,
-        NEW.confirmed_at, NEW.move_in_cost)
+        NEW.confirmed_at, NEW.move_in_cost, NEW.floor, NEW.available_from)
     ON CONFLICT (property_id) DO UPDATE SET x = excluded.x, y = excluded.y, price = excluded.price,
       district_id = excluded.district_id, landmark_id = excluded.landmark_id, bedrooms = excluded.bedrooms,
       bathrooms = excluded.bathrooms, type = excluded.type, property_type = excluded.property_type,
-      confirmed_at = excluded.confirmed_at, move_in_cost = excluded.move_in_cost;
+      confirmed_at = excluded.confirmed_at, move_in_cost = excluded.move_in_cost, floor = excluded.floor,
+      available_from = excluded.available_from;
   ELSIF TG_OP = 'UPDATE' AND OLD.is_offered THEN
     DELETE FROM map_points WHERE property_id = NEW.id;
   END IF;
@@ -54,7 +57,7 @@ $$;
 
 CREATE TRIGGER properties_projected
   AFTER INSERT OR UPDATE OF title, description, price, type, property_type, location, district_id, landmark_id,
-    latitude, longitude, bedrooms, bathrooms, features, owner_id, is_active, held, status, deleted_at,
+    latitude, longitude, bedrooms, bathrooms, floor, available_from, features, owner_id, is_active, held, status, deleted_at,
     created_at, confirmed_at, deposit, no_deposit, months_in_advance, no_months_in_advance, agent_fee,
     agent_fee_percent, agent_fee_payer ON properties
   FOR EACH ROW

@@ -1,7 +1,7 @@
 import { doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { LISTING_TYPES, PROPERTY_TYPES } from '#contract/properties.ts';
 import { timestamptz } from './columns.ts';
-import { properties } from './properties.ts';
+import { filteredFieldColumns, properties } from './properties.ts';
 
 /** The offered listings with a position as points of the map; maintained by a trigger, see `0034_map_points.sql`. */
 export const mapPoints = pgTable(
@@ -16,8 +16,7 @@ export const mapPoints = pgTable(
     price: doublePrecision().notNull(),
     districtId: integer(),
     landmarkId: integer(),
-    bedrooms: integer(),
-    bathrooms: integer(),
+    ...filteredFieldColumns(),
     type: text({ enum: LISTING_TYPES }).notNull(),
     propertyType: text({ enum: PROPERTY_TYPES }).notNull(),
     confirmedAt: timestamptz().notNull().defaultNow(),

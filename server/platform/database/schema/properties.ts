@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { AGENT_FEE_PAYERS, ELECTRICITIES, FURNISHINGS } from '#contract/listing.ts';
 import { LISTING_FIELD_LIST, type LISTING_FIELDS, type SimpleField } from '#contract/listing-fields.ts';
+import { type FilteredFact, filtersOfFact } from '#contract/listing-filters.ts';
 import { LISTING_TYPES, OFFERED_STATUSES, PROPERTY_STATUSES, PROPERTY_TYPES } from '#contract/properties.ts';
 import { HOLD_REASON_LENGTH, HOLDS } from '#contract/reports.ts';
 import { users } from './accounts.ts';
@@ -20,6 +21,7 @@ import { createdAt, id, longAtMost, oneOf, pictureUrl, timestamptz, updatedAt } 
 import { of, personalData } from './personal.ts';
 import { places } from './places.ts';
 
+/** How a simple field is stored, by its kind. */
 const COLUMN_OF = {
   choice: () => text(),
   integer: () => integer(),
@@ -36,6 +38,14 @@ type ColumnOf<F extends SimpleField> = F extends { kind: 'choice'; values: reado
 const fieldColumns = Object.fromEntries(
   LISTING_FIELD_LIST.map(([name, { kind }]) => [name, COLUMN_OF[kind]()]),
 ) as unknown as { [Name in keyof Fields]: ColumnOf<Fields[Name]> };
+
+/** Of these, what filters compare: tables that searches read have columns of the same names. */
+export const filteredFieldColumns = () =>
+  Object.fromEntries(
+    LISTING_FIELD_LIST.filter(([name]) => filtersOfFact(name as FilteredFact).length > 0).map(
+      ([name, { kind }]) => [name, COLUMN_OF[kind]()],
+    ),
+  ) as unknown as Pick<{ [Name in keyof Fields]: ColumnOf<Fields[Name]> }, FilteredFact & keyof Fields>;
 
 const count = () => integer().notNull().default(0);
 /** Of the views of a day; what is left came from elsewhere. */
@@ -127,6 +137,7 @@ export const properties = pgTable(
         'properties_rooms_check',
         sql`coalesce(${t.bedrooms}, 0) between 0 and 999 and coalesce(${t.bathrooms}, 0) between 0 and 999 and coalesce(${t.sqft}, 0) >= 0`,
       ),
+      check('properties_floor_check', sql`${t.floor} between 0 and 200`),
       check(
         'properties_lease_check',
         sql`coalesce(${t.deposit}, 0) >= 0 and coalesce(${t.monthsInAdvance}, 0) between 0 and 36 and coalesce(${t.minimumMonths}, 0) between 0 and 120`,
@@ -186,6 +197,13 @@ export const properties = pgTable(
           ...[t.bedrooms, t.bathrooms],
         )
         .where(sql`is_offered and move_in_cost is not null`),
+      // A floor that few homes are on.
+      index('properties_floor_idx')
+        .on(
+          ...[t.floor, t.id, t.createdAt, t.type, t.price, t.propertyType, t.districtId, t.landmarkId],
+          ...[t.bedrooms, t.bathrooms],
+        )
+        .where(sql`is_offered and floor is not null`),
       // In bands of latitude: within each of a window's few bands, the longitudes are one index range.
       index('properties_position_idx')
         .on(sql`(floor(latitude * 200)::int)`, t.longitude, t.latitude, t.createdAt, t.id, t.type)

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   doublePrecision,
   index,
   integer,
@@ -15,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { FILTER_NAMES, type FilterName, LISTING_FILTERS } from '#contract/listing-filters.ts';
 import { LISTING_TYPES, PROPERTY_TYPES } from '#contract/properties.ts';
 import { FREQUENCIES } from '#contract/saved-searches.ts';
 import { ofUser } from './accounts.ts';
@@ -23,6 +25,22 @@ import { of, ofTheir, personalData } from './personal.ts';
 import { ofProperty } from './properties.ts';
 
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' });
+
+const COLUMN_OF = {
+  amount: () => doublePrecision(),
+  rooms: () => integer(),
+  floor: () => integer(),
+  date: () => date({ mode: 'string' }),
+};
+
+type FilterColumns = {
+  [Name in FilterName]: ReturnType<(typeof COLUMN_OF)[(typeof LISTING_FILTERS)[Name]['kind']]>;
+};
+
+/** A nullable column per filter that compares, with the same name. */
+const filterColumns = Object.fromEntries(
+  FILTER_NAMES.map((name) => [name, COLUMN_OF[LISTING_FILTERS[name].kind]()]),
+) as unknown as FilterColumns;
 
 /** A search that tells of new homes (D20): as in the address, and in columns that one statement matches. */
 export const savedSearches = pgTable(
@@ -34,11 +52,7 @@ export const savedSearches = pgTable(
     filters: jsonb().$type<Record<string, string>>().notNull(),
     type: text({ enum: LISTING_TYPES }),
     propertyType: text({ enum: PROPERTY_TYPES }),
-    minPrice: doublePrecision(),
-    maxPrice: doublePrecision(),
-    maxMoveIn: doublePrecision(),
-    bedrooms: integer(),
-    bathrooms: integer(),
+    ...filterColumns,
     features: text().array(),
     /** Districts or landmarks, any of which will do. */
     placeIds: integer().array(),

@@ -3,7 +3,7 @@ import { boolean, customType, index, integer, numeric, pgTable, text, uuid } fro
 import { LISTING_TYPES, PROPERTY_TYPES } from '#contract/properties.ts';
 import { timestamptz } from './columns.ts';
 import { ofNobody } from './personal.ts';
-import { properties } from './properties.ts';
+import { filteredFieldColumns, properties } from './properties.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -26,8 +26,7 @@ export const propertyWords = pgTable(
     price: numeric({ precision: 10, scale: 2 }).notNull(),
     districtId: integer(),
     landmarkId: integer(),
-    bedrooms: integer(),
-    bathrooms: integer(),
+    ...filteredFieldColumns(),
     latitude: numeric({ precision: 10, scale: 8 }),
     longitude: numeric({ precision: 11, scale: 8 }),
     features: text().array(),

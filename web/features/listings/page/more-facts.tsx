@@ -1,15 +1,11 @@
-import { Suspense } from 'react';
 import type { PropertyDetail } from '#contract/properties.api.ts';
 import { dayOf } from '../../../format/dates.ts';
 import { href } from '../../../i18n.ts';
 import { m } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { lazyPart } from '../../../ui/lazy-part.ts';
 import { Link } from '../../../ui/link.tsx';
 import { PROPERTY_TYPE_LABELS } from '../badges.tsx';
 import { UnitSwitch } from '../unit-switch.tsx';
-
-const SimpleFacts = lazyPart(async () => ({ default: (await import('./lazy/parts.ts')).SimpleFacts }));
 
 /** What kind of home it is and since when it is listed, the unit of its size, and word of a lower price. */
 export function MoreFacts({ property, isWatchable }: { property: PropertyDetail; isWatchable: boolean }) {
@@ -19,9 +15,6 @@ export function MoreFacts({ property, isWatchable }: { property: PropertyDetail;
         {PROPERTY_TYPE_LABELS[property.propertyType]()} ·{' '}
         {m.listings_listed_on({ date: dayOf(property.createdAt) })}
       </p>
-      <Suspense>
-        <SimpleFacts property={property} />
-      </Suspense>
       {isWatchable && (
         <Link
           to={href(`/price-alerts/new?property=${property.id}`)}

@@ -2,4 +2,3 @@
 export { default as Costs } from './costs.tsx';
 export { default as FeatureList } from './feature-list.tsx';
 export { default as LeasePart } from './lease-part.tsx';
-export { default as SimpleFacts } from './simple-facts.tsx';
