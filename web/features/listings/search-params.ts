@@ -71,13 +71,20 @@ function oneOf<T extends string>(values: readonly T[], value: string | null): T 
 /** The other texts in it: how they look, or how long they may be. */
 const TEXTS = { location: 120, q: 200, features: 300, confirmed: /^week$/, bounds: BOUNDS } as const;
 
-/** Every query parameter of the listings page. */
+const isAmount = (name: FilterName) => LISTING_FILTERS[name].kind === 'amount';
+
+/** Every query parameter of the listings page, in the order of its addresses. */
 export const SEARCH_PARAMETERS = [
   'type',
   'propertyType',
   ...RANGES.map(([menu]) => menu),
-  ...FILTER_NAMES,
-  ...(Object.keys(TEXTS) as (keyof typeof TEXTS)[]),
+  ...FILTER_NAMES.filter(isAmount),
+  'location',
+  'q',
+  ...FILTER_NAMES.filter((name) => !isAmount(name)),
+  'features',
+  'confirmed',
+  'bounds',
   'sort',
   'page',
   'view',
