@@ -2,7 +2,7 @@ import { FEATURE_CODES, FEATURES, type FeatureCode } from './features.ts';
 import { fold } from './places.ts';
 
 /** Other words by which people write each feature, those of the pages in Somali and Arabic among them. */
-const ALIASES: Readonly<Record<FeatureCode, readonly string[]>> = {
+export const FEATURE_ALIASES: Readonly<Record<FeatureCode, readonly string[]>> = {
   parking: ['car park', 'parking space', 'car parking', 'Baarkin', 'موقف سيارات'],
   water_tank: ['water storage', 'water reservoir', 'Haan biyo', 'خزان ماء'],
   borehole: ['bore hole', 'private borehole', 'Ceel riig', 'بئر ارتوازية'],
@@ -77,7 +77,7 @@ const ALIASES: Readonly<Record<FeatureCode, readonly string[]>> = {
 
 const TEXTS: ReadonlyMap<string, string> = new Map(
   FEATURE_CODES.flatMap((code) =>
-    [FEATURES[code], ...ALIASES[code]].map((words) => [fold(words), FEATURES[code]] as const),
+    [FEATURES[code], ...FEATURE_ALIASES[code]].map((words) => [fold(words), FEATURES[code]] as const),
   ),
 );
 

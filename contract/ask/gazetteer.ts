@@ -1,0 +1,81 @@
+import type { AskPlace } from './ask.ts';
+import { bareForms } from './spelling.ts';
+import { type Token, tokensOf } from './tokens.ts';
+import { WordIndex } from './word-index.ts';
+
+/** The longest name of a place, in tokens. */
+const MAX_TOKENS = 6;
+
+/** A name that was found: its tokens, its places (several may share a name), and how it was put right. */
+export interface FoundName {
+  length: number;
+  places: readonly AskPlace[];
+  /** The name by which it was found, without spaces. */
+  name: string;
+  isCorrected: boolean;
+}
+
+/** Districts go before landmarks of the same name, as they do for a typed location (D12). */
+const RANK = { district: 0, city: 1, landmark: 2 } as const;
+
+/** The names of all places, found at any token of a text. */
+export class Gazetteer {
+  /** Every word of a name: no such word is taken for a misspelt word of the grammar. */
+  readonly words = new Set<string>();
+  readonly #names = new WordIndex();
+  readonly #places = new Map<string, AskPlace[]>();
+
+  constructor(places: readonly AskPlace[]) {
+    for (const place of places) {
+      for (const spelling of [place.name, ...place.aliases]) {
+        const texts = tokensOf(spelling).map(({ text }) => text);
+        for (const text of texts) this.words.add(text);
+        const name = texts.join('');
+        const known = this.#places.get(name) ?? [];
+        if (!known.includes(place)) known.push(place);
+        this.#places.set(
+          name,
+          known.sort((a, b) => RANK[a.kind] - RANK[b.kind]),
+        );
+        this.#names.add(name);
+      }
+    }
+  }
+
+  /**
+   * The name that begins at a token: as it is, in another spelling, or with one typing error.
+   * @param isKnown whether a token is a word of the grammar, which no typing error makes a name
+   */
+  longestAt(tokens: readonly Token[], from: number, isKnown: (at: number) => boolean): FoundName | undefined {
+    const most = Math.min(MAX_TOKENS, tokens.length - from);
+    const names = Array.from({ length: most }, (_, n) => this.#spellings(tokens.slice(from, from + n + 1)));
+    const find = (
+      look: (name: string) => string | undefined,
+      isCorrected: boolean,
+    ): FoundName | undefined => {
+      for (let length = most; length > 0; length -= 1) {
+        for (const typed of names[length - 1] ?? []) {
+          const name = look(typed);
+          if (name) return { length, places: this.#places.get(name) ?? [], name, isCorrected };
+        }
+      }
+      return undefined;
+    };
+    const exact = find((name) => (this.#names.has(name) ? name : undefined), false);
+    if (exact || isKnown(from)) return exact;
+    const isNew = (length: number) =>
+      tokens.slice(from, from + length).every(({ text }, n) => this.words.has(text) || !isKnown(from + n));
+    while (names.length > 0 && !isNew(names.length)) names.pop();
+    return (
+      find((name) => this.#names.alike(name)[0], false) ?? find((name) => this.#names.misspelt(name)[0], true)
+    );
+  }
+
+  /** The tokens as one name without spaces, and without what Arabic attaches to its beginning. */
+  #spellings(tokens: readonly Token[]): string[] {
+    const [first, ...others] = tokens;
+    if (!first) return [];
+    const rest = others.map(({ text }) => text).join('');
+    return [first.text, ...bareForms(first.text)].map((text) => text + rest);
+  }
+}

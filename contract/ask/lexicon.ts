@@ -1,0 +1,120 @@
+import type { Meaning, Words } from './meanings.ts';
+import { bareForms, isArabic } from './spelling.ts';
+import { type Token, tokensOf } from './tokens.ts';
+import { WordIndex } from './word-index.ts';
+import { COMMON_WORDS } from './words/common.ts';
+import { FEATURE_WORDS } from './words/features.ts';
+import { FILLER_WORDS } from './words/filler.ts';
+import { DEAL_WORDS, FURNISHED_WORDS, KIND_WORDS } from './words/kinds.ts';
+import { LINK_WORDS } from './words/links.ts';
+import { MONEY_WORDS } from './words/money.ts';
+import { NEAR_WORDS } from './words/near.ts';
+import { NUMBER_WORDS } from './words/numbers.ts';
+import { PEOPLE_WORDS } from './words/people.ts';
+import { ROOM_WORDS } from './words/rooms.ts';
+import { TIME_WORDS } from './words/time.ts';
+
+/** All static words of the grammar. */
+export const ALL_WORDS: readonly Words[] = [
+  ...KIND_WORDS,
+  ...DEAL_WORDS,
+  ...FURNISHED_WORDS,
+  ...FEATURE_WORDS,
+  ...NUMBER_WORDS,
+  ...MONEY_WORDS,
+  ...ROOM_WORDS,
+  ...TIME_WORDS,
+  ...NEAR_WORDS,
+  ...LINK_WORDS,
+  ...FILLER_WORDS,
+  ...PEOPLE_WORDS,
+  ...COMMON_WORDS,
+];
+
+/** One way to read a token: as it stands, bare, as another spelling, or with a typing error put right. */
+export interface Form {
+  text: string;
+  isCorrected: boolean;
+}
+
+interface Node {
+  next: Map<string, Node>;
+  meanings: Meaning[];
+}
+
+/** A phrase that was found: how many tokens it is, what it means, and the words that were put right in it. */
+export interface Phrase {
+  length: number;
+  meanings: readonly Meaning[];
+  corrected: readonly { at: number; to: string }[];
+}
+
+const newNode = (): Node => ({ next: new Map(), meanings: [] });
+
+/** The phrases of a comma-separated list. */
+export const phrasesOf = (list: string | undefined): string[] =>
+  (list ?? '')
+    .split(',')
+    .map((phrase) => phrase.trim())
+    .filter(Boolean);
+
+/** The static vocabulary as a tree of words, and as an index by which single words are put right. */
+export class Lexicon {
+  readonly words = new WordIndex();
+  readonly #root = newNode();
+
+  constructor(all: readonly Words[] = ALL_WORDS) {
+    for (const { means, en, so, ar } of all) {
+      for (const phrase of [en, so, ar].flatMap(phrasesOf)) this.#add(phrase, means);
+    }
+  }
+
+  #add(phrase: string, meaning: Meaning): void {
+    let node = this.#root;
+    for (const { text } of tokensOf(phrase)) {
+      this.words.add(text);
+      const next = node.next.get(text) ?? newNode();
+      node.next.set(text, next);
+      node = next;
+    }
+    if (!node.meanings.some((known) => JSON.stringify(known) === JSON.stringify(meaning))) {
+      node.meanings.push(meaning);
+    }
+  }
+
+  /** The forms of a token that stand in the vocabulary; a known word has no other spelling (D70). */
+  formsOf({ text, isNumber }: Token, isKnownElsewhere: boolean): Form[] {
+    const plain = (words: readonly string[]): Form[] =>
+      words.map((word) => ({ text: word, isCorrected: false }));
+    if (isNumber) return plain([text]);
+    const bare = bareForms(text).filter((word) => this.words.has(word));
+    // The Arabic article hides no other word; a Somali ending may.
+    if (this.words.has(text)) return plain(isArabic(text) ? [text, ...bare] : [text]);
+    if (bare.length > 0) return plain(bare);
+    if (isKnownElsewhere) return [];
+    const candidates = [text, ...bareForms(text)];
+    const alike = candidates.flatMap((word) => this.words.alike(word));
+    if (alike.length > 0) return plain(alike);
+    const misspelt = candidates.flatMap((word) => this.words.misspelt(word));
+    return misspelt.map((word) => ({ text: word, isCorrected: true }));
+  }
+
+  /** The longest phrase that begins at a token; of two that are equally long the one with fewer corrections. */
+  longestAt(forms: readonly (readonly Form[])[], from: number): Phrase | undefined {
+    let best: Phrase | undefined;
+    const walk = (node: Node, at: number, corrected: Phrase['corrected']): void => {
+      const isBetter =
+        !best ||
+        at - from > best.length ||
+        (at - from === best.length && corrected.length < best.corrected.length);
+      if (node.meanings.length > 0 && isBetter)
+        best = { length: at - from, meanings: node.meanings, corrected };
+      for (const { text, isCorrected } of forms[at] ?? []) {
+        const next = node.next.get(text);
+        if (next) walk(next, at + 1, isCorrected ? [...corrected, { at, to: text }] : corrected);
+      }
+    };
+    walk(this.#root, from, []);
+    return best;
+  }
+}

@@ -1,0 +1,138 @@
+import type { AskedFilters } from '../ask.ts';
+import type { Claim } from '../claim.ts';
+import type { Bound } from '../meanings.ts';
+import type { Sentence } from '../sentence.ts';
+import { isDash, readNumber } from './number.ts';
+
+type Room = 'bedrooms' | 'bathrooms';
+
+/** A count with the room that is counted, in either order. */
+interface Count {
+  room: Room;
+  low: number;
+  high?: number;
+  to: number;
+}
+
+/** More rooms than a home has: such a number counts something else. */
+const MOST_ROOMS = 40;
+
+/** Bedrooms and bathrooms: "2 bed", "only 2 rooms", "laba qol kaliya", "غرفتين", "2-3 bedrooms". */
+export function roomsRule(sentence: Sentence, from: number): Claim | undefined {
+  const before = boundBefore(sentence, from);
+  const count = countAt(sentence, before?.to ?? from);
+  if (!count) return before ? undefined : bareBathroom(sentence, from);
+  const after = before ? undefined : boundAfter(sentence, count.to);
+  const filters = filtersOf(count, before?.bound ?? after?.bound);
+  return filters && { from, to: after?.to ?? count.to, filters };
+}
+
+interface FoundBound {
+  bound: Bound;
+  to: number;
+}
+
+/** "only", "at least", "ugu badnaan" before the number. */
+export function boundBefore(sentence: Sentence, from: number): FoundBound | undefined {
+  const bound = sentence.lexemes[from]?.meanings.find((one) => one.is === 'bound' && one.side !== 'after');
+  if (bound?.is === 'bound') return { bound: bound.bound, to: sentence.skip(from + 1) };
+  // "between 2 and 3", "up to 3" begin a count as well.
+  if (sentence.has(from, 'between')) return { bound: 'least', to: sentence.skip(from + 1) };
+  return undefined;
+}
+
+/** "or more", "kaliya", "فقط" after the room. */
+export function boundAfter(sentence: Sentence, from: number): FoundBound | undefined {
+  const at = sentence.skip(from);
+  const bound = sentence.lexemes[at]?.meanings.find((one) => one.is === 'bound' && one.side !== 'before');
+  if (bound?.is !== 'bound') return undefined;
+  // "2 qol ka yar $400": the word belongs to the amount after it.
+  const next = sentence.skip(at + 1);
+  const isOfNext =
+    sentence.has(at, 'bound') &&
+    sentence.get(at, 'bound')?.side !== 'after' &&
+    (readNumber(sentence, next) !== undefined || sentence.has(next, 'currency'));
+  return isOfNext ? undefined : { bound: bound.bound, to: at + 1 };
+}
+
+function countAt(sentence: Sentence, at: number): Count | undefined {
+  const unit = sentence.get(at, 'room');
+  const counted = sentence.lexemes[at]?.meanings.find((one) => one.is === 'room' && one.count !== undefined);
+  if (counted?.is === 'room' && counted.count !== undefined) {
+    return { room: counted.room, low: counted.count, to: pastRoom(sentence, at + 1, counted.room) };
+  }
+  return unit ? unitFirst(sentence, at, unit.room) : numberFirst(sentence, at);
+}
+
+/** "bedrooms: 2", "qol 2", "غرف 3", "غرفة واحدة". */
+function unitFirst(sentence: Sentence, at: number, room: Room): Count | undefined {
+  const next = sentence.has(at + 1, 'filler') ? sentence.skip(at + 1) : at + 1;
+  const number = readNumber(sentence, next);
+  if (!number || !isCount(number.value)) return undefined;
+  const after = sentence.skip(number.to);
+  // "qol 2 musqul" is two bathrooms, unless a colon says otherwise.
+  const isOfNext = sentence.has(
+    after,
+    'room',
+    'unit',
+    'currency',
+    'scale',
+    'floor',
+    'ordinalEnding',
+    'month',
+    'perMonth',
+  );
+  if (isOfNext && !sentence.gap(next).includes(':')) return undefined;
+  return { room, low: number.value, to: pastRoom(sentence, number.to, room) };
+}
+
+function numberFirst(sentence: Sentence, at: number): Count | undefined {
+  const low = readNumber(sentence, at);
+  if (!low || !isCount(low.value)) return undefined;
+  const second = secondNumber(sentence, low.to);
+  const high = second === undefined ? undefined : readNumber(sentence, second);
+  const isRange = high !== undefined && isCount(high.value);
+  let next = isRange ? high.to : low.to;
+  const isPlus = !isRange && sentence.gap(next) === '' && sentence.get(next, 'bound')?.bound === 'least';
+  next = isPlus ? next + 1 : next;
+  const at2 = isCount(low.value) && sentence.has(next, 'filler') ? sentence.skip(next) : next;
+  const unit = sentence.lexemes[at2]?.meanings.find((one) => one.is === 'room' && one.count === undefined);
+  if (unit?.is !== 'room') return undefined;
+  const to = pastRoom(sentence, at2 + 1, unit.room);
+  return { room: unit.room, low: low.value, to, ...(isRange ? { high: high.value } : {}) };
+}
+
+/** "2-3", "2 to 3", "2 or 3", "2 iyo 3". */
+function secondNumber(sentence: Sentence, at: number): number | undefined {
+  if (isDash(sentence.gap(at)) && readNumber(sentence, at)) return at;
+  return sentence.has(at, 'to', 'or', 'and') ? at + 1 : undefined;
+}
+
+/** "qol jiif ah", "2 bed rooms": the same room said twice. */
+function pastRoom(sentence: Sentence, at: number, room: Room): number {
+  const isSame = sentence.get(at, 'room')?.room === room && sentence.get(at, 'room')?.count === undefined;
+  return isSame && !readNumber(sentence, at + 1) ? at + 1 : at;
+}
+
+const isCount = (value: number): boolean => Number.isInteger(value) && value > 0 && value <= MOST_ROOMS;
+
+function filtersOf({ room, low, high }: Count, bound: Bound | undefined): AskedFilters | undefined {
+  const least = String(bound === 'above' ? low + 1 : Math.min(low, high ?? low));
+  const most = String(bound === 'below' ? low - 1 : Math.max(low, high ?? low));
+  const isMost = bound === 'most' || bound === 'below';
+  // Bathrooms have no upper end among the filters.
+  if (room === 'bathrooms') return isMost ? undefined : { bathrooms: least };
+  if (high !== undefined || bound === 'exact') return { bedrooms: least, maxBedrooms: most };
+  if (!isMost) return { bedrooms: least };
+  return most === '0' ? undefined : { maxBedrooms: most };
+}
+
+/** A bathroom without a number is one, or a washroom where a shop is asked for; "room" alone is a word to search. */
+function bareBathroom(sentence: Sentence, at: number): Claim | undefined {
+  if (sentence.get(at, 'room')?.room !== 'bathrooms') return undefined;
+  const isShop = sentence.lexemes.some(({ meanings }) =>
+    meanings.some((one) => one.is === 'kind' && one.kind === 'commercial'),
+  );
+  const filters: AskedFilters = isShop ? { features: ['Washroom'] } : { bathrooms: '1' };
+  return { from: at, to: at + 1, filters };
+}

@@ -1,0 +1,131 @@
+import type { Claim } from '../claim.ts';
+import type { RelativeDay } from '../meanings.ts';
+import type { Sentence } from '../sentence.ts';
+import { readNumber } from './number.ts';
+
+interface Day {
+  day: string;
+  to: number;
+  /** Says by itself that it is about time: "now", "next month". A date needs "free", "from" before it. */
+  isClear: boolean;
+}
+
+const MAX_CUES = 4;
+const DAY_MS = 86_400_000;
+
+/** When a home is free: "free from 1 March", "from next month", "isla markiiba", "فورا". */
+export function timeRule(sentence: Sentence, from: number): Claim | undefined {
+  let at = from;
+  let isFrom = false;
+  while (at - from < MAX_CUES && !dayAt(sentence, at)) {
+    const isCue = sentence.has(at, 'free', 'from');
+    if (!isCue && (at === from || !sentence.has(at, 'filler', 'from', 'between'))) return undefined;
+    isFrom ||= isCue;
+    at += 1;
+  }
+  const found = dayAt(sentence, at);
+  if (!found || !(isFrom || found.isClear)) return undefined;
+  const end = pastCue(sentence, found.to);
+  return { from, to: end, filters: { availableFrom: found.day } };
+}
+
+/** "1 Maarso laga bilaabo", "hadda bannaan": the same said after the day. */
+function pastCue(sentence: Sentence, at: number): number {
+  return sentence.has(at, 'free') && !dayAt(sentence, at + 1) ? at + 1 : at;
+}
+
+function dayAt(sentence: Sentence, at: number): Day | undefined {
+  return relative(sentence, at) ?? inPeriod(sentence, at) ?? numeric(sentence, at) ?? monthly(sentence, at);
+}
+
+function relative(sentence: Sentence, at: number): Day | undefined {
+  const word = sentence.get(at, 'day');
+  return word && { day: DAYS[word.day](sentence.context.today), to: at + 1, isClear: true };
+}
+
+/** A week is seven days from today; a month begins on its first day. */
+const DAYS: Readonly<Record<RelativeDay, (today: string) => string>> = {
+  today: (today) => today,
+  tomorrow: (today) => later(today, 1),
+  nextWeek: (today) => later(today, 7),
+  nextMonth: (today) => isoDay(yearOf(today), monthOf(today) + 1, 1),
+};
+
+/** "in 2 weeks", "2 toddobaad kadib", "بعد أسبوعين". */
+function inPeriod(sentence: Sentence, at: number): Day | undefined {
+  const own = sentence.get(at, 'period');
+  const number = own ? undefined : readNumber(sentence, at);
+  const period = own ?? (number && sentence.get(number.to, 'period'));
+  const count = own ? own.count : number?.value;
+  if (!period || count === undefined || !Number.isInteger(count) || count > 365) return undefined;
+  const { today } = sentence.context;
+  const month = monthOf(today) + count * (period.months ?? 0);
+  const day = period.days
+    ? later(today, period.days * count)
+    : isoDay(yearOf(today), month, Math.min(Number(today.slice(8)), daysIn(yearOf(today), month)));
+  return { day, to: own ? at + 1 : (number?.to ?? at) + 1, isClear: false };
+}
+
+/** 2027-03-01, 1/3/2027, 1.3.2027: the day goes before the month. */
+function numeric(sentence: Sentence, at: number): Day | undefined {
+  const parts: string[] = [];
+  let to = at;
+  while (parts.length < 3 && sentence.digits(to) && (to === at || /^[-/.]$/.test(sentence.gap(to)))) {
+    parts.push(...(sentence.digits(to)?.raw ?? '').split('.'));
+    to += 1;
+  }
+  const [first = 0, second = 0, third] = parts.map(Number);
+  if (parts.length < 2 || parts.length > 3) return undefined;
+  const day =
+    parts[0]?.length === 4
+      ? dateOf(third ?? 1, second, first)
+      : dateOf(first, second, fullYear(third), sentence);
+  return day ? { day, to, isClear: false } : undefined;
+}
+
+const fullYear = (year: number | undefined): number | undefined =>
+  year !== undefined && year < 100 ? 2000 + year : year;
+
+/** "1 March", "March 1", "March", "1 March 2027", "bisha Maarso", "1da Maarso". */
+function monthly(sentence: Sentence, at: number): Day | undefined {
+  const before = sentence.digits(at) ? readNumber(sentence, at) : undefined;
+  let to = before?.to ?? at;
+  if (before && sentence.has(to, 'ordinalEnding') && sentence.gap(to) === '') to += 1;
+  if (before) to = sentence.skip(to);
+  if (sentence.has(to, 'from') && !sentence.has(to, 'month')) to += 1;
+  const month = sentence.get(to, 'month');
+  if (!month) return undefined;
+  to += 1;
+  let date = before?.value;
+  const after = sentence.digits(to) ? readNumber(sentence, to) : undefined;
+  const isDate = date === undefined && after && after.value <= 31 && !isUnit(sentence, after.to);
+  if (isDate) {
+    date = after.value;
+    to = after.to;
+    if (sentence.has(to, 'ordinalEnding') && sentence.gap(to) === '') to += 1;
+  }
+  const year = sentence.digits(to)?.raw ?? '';
+  const hasYear = /^20\d\d$/.test(year) && !isUnit(sentence, to + 1);
+  const day = dateOf(date ?? 1, month.month, hasYear ? Number(year) : undefined, sentence);
+  return day ? { day, to: hasYear ? to + 1 : to, isClear: false } : undefined;
+}
+
+const isUnit = (sentence: Sentence, at: number): boolean =>
+  sentence.has(at, 'room', 'unit', 'currency', 'scale', 'perMonth', 'floor');
+
+/** A date without a year is the next one from today on. */
+function dateOf(date: number, month: number, year?: number, sentence?: Sentence): string | undefined {
+  const today = sentence?.context.today ?? '';
+  const given = year ?? yearOf(today);
+  if (month < 1 || month > 12 || date < 1 || date > daysIn(given, month) || given < 2000) return undefined;
+  const day = isoDay(given, month, date);
+  return year === undefined && day < today ? isoDay(given + 1, month, date) : day;
+}
+
+const yearOf = (day: string): number => Number(day.slice(0, 4));
+const monthOf = (day: string): number => Number(day.slice(5, 7));
+const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+const isoDay = (year: number, month: number, date: number): string =>
+  new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
+const later = (today: string, days: number): string =>
+  new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,0 +1,125 @@
+import type { AskContext, Correction } from './ask.ts';
+import type { FoundName, Gazetteer } from './gazetteer.ts';
+import type { Lexicon, Phrase } from './lexicon.ts';
+import type { Meaning, MeaningName } from './meanings.ts';
+import { type Token, tokensOf } from './tokens.ts';
+
+/** One or more tokens that mean something together; without meanings where they are not known. */
+export interface Lexeme {
+  /** Its tokens, the last one not included. */
+  from: number;
+  to: number;
+  meanings: readonly Meaning[];
+  corrections: readonly Correction[];
+}
+
+/** At most so many words that say nothing may stand within a pattern: "laba qol oo ah". */
+const MAX_SKIPPED = 3;
+
+/** A text as lexemes, and how rules look at them. An index is that of a lexeme; those outside of the text mean nothing. */
+export class Sentence {
+  readonly tokens: readonly Token[];
+  readonly lexemes: readonly Lexeme[];
+  readonly context: AskContext;
+
+  constructor(text: string, lexicon: Lexicon, gazetteer: Gazetteer, context: AskContext) {
+    this.tokens = tokensOf(text);
+    this.lexemes = lexemesOf(this.tokens, lexicon, gazetteer);
+    this.context = context;
+  }
+
+  /** The meaning of that name that a lexeme has. */
+  get<Name extends MeaningName>(at: number, name: Name): Extract<Meaning, { is: Name }> | undefined {
+    const found = this.lexemes[at]?.meanings.find(({ is }) => is === name);
+    return found as Extract<Meaning, { is: Name }> | undefined;
+  }
+
+  has(at: number, ...names: readonly MeaningName[]): boolean {
+    return this.lexemes[at]?.meanings.some(({ is }) => names.includes(is)) ?? false;
+  }
+
+  /** The token of a lexeme that is a number in digits. */
+  digits(at: number): Token | undefined {
+    const lexeme = this.lexemes[at];
+    if (!lexeme || lexeme.meanings.length > 0) return undefined;
+    const token = this.tokens[lexeme.from];
+    return token?.isNumber ? token : undefined;
+  }
+
+  /** What stands between a lexeme and the one before it. */
+  gap(at: number): string {
+    return this.tokens[this.lexemes[at]?.from ?? -1]?.gap ?? ' ';
+  }
+
+  isUnknown(at: number): boolean {
+    const lexeme = this.lexemes[at];
+    return lexeme !== undefined && lexeme.meanings.length === 0 && !this.digits(at);
+  }
+
+  /** The next lexeme from here on that says something by itself. */
+  skip(at: number): number {
+    let next = at;
+    while (next - at < MAX_SKIPPED && this.has(next, 'filler') && this.#saysNothing(next)) next += 1;
+    return next;
+  }
+
+  #saysNothing(at: number): boolean {
+    return this.lexemes[at]?.meanings.every(({ is }) => SAYS_NOTHING.has(is)) ?? false;
+  }
+}
+
+/** Meanings that a filler may have beside it without being looked at by the rules that pass over it. */
+const SAYS_NOTHING: ReadonlySet<MeaningName> = new Set<MeaningName>([
+  'filler',
+  'known',
+  'and',
+  'in',
+  'area',
+  'question',
+  'away',
+  'person',
+  'inside',
+]);
+
+/** Reads tokens from left to right; a name goes before a word or a number in it (D70). */
+function lexemesOf(tokens: readonly Token[], lexicon: Lexicon, gazetteer: Gazetteer): Lexeme[] {
+  const forms = tokens.map((token) => lexicon.formsOf(token, gazetteer.words.has(token.text)));
+  const isKnown = (at: number) => lexicon.words.has(tokens[at]?.text ?? '');
+  const lexemes: Lexeme[] = [];
+  for (let from = 0; from < tokens.length; ) {
+    const phrase = lexicon.longestAt(forms, from);
+    const isDay = tokens[from]?.isNumber && lexemes.at(-1)?.meanings.some(({ is }) => is === 'free');
+    const name =
+      isDay || isUnitOfNumber(tokens, from) ? undefined : gazetteer.longestAt(tokens, from, isKnown);
+    const lexeme =
+      name && isLikelier(name, phrase) ? named(tokens, from, name) : worded(tokens, from, phrase);
+    lexemes.push(lexeme);
+    from = lexeme.to;
+  }
+  return lexemes;
+}
+
+/** "5k 4 bed", "1km 4 rooms": what is written onto a number belongs to it, and begins no name. */
+const isUnitOfNumber = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.gap === '' && !tokens[at]?.isNumber && tokens[at - 1]?.isNumber === true;
+
+function isLikelier(name: FoundName, phrase: Phrase | undefined): boolean {
+  if (!phrase) return true;
+  if (name.isCorrected && phrase.corrected.length === 0) return false;
+  return name.length >= phrase.length;
+}
+
+function named(tokens: readonly Token[], from: number, { length, places, isCorrected }: FoundName): Lexeme {
+  const raw = tokens
+    .slice(from, from + length)
+    .map((token) => token.raw)
+    .join(' ');
+  const corrections = isCorrected ? [{ from: raw, to: places[0]?.name ?? raw }] : [];
+  return { from, to: from + length, meanings: [{ is: 'place', places }], corrections };
+}
+
+function worded(tokens: readonly Token[], from: number, phrase: Phrase | undefined): Lexeme {
+  if (!phrase) return { from, to: from + 1, meanings: [], corrections: [] };
+  const corrections = phrase.corrected.map(({ at, to }) => ({ from: tokens[at]?.raw ?? '', to }));
+  return { from, to: from + phrase.length, meanings: phrase.meanings, corrections };
+}
