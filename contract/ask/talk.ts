@@ -28,9 +28,11 @@ const STRONG: readonly (keyof AskedFilters)[] = [
  */
 export function isTalk(sentence: Sentence, filters: AskedFilters): boolean {
   const asked = GROUPS.filter((keys) => keys.some((key) => filters[key] !== undefined)).length;
-  if (asked === 0 && filters.availableFrom !== undefined) return true;
   const isStrong = STRONG.some((key) => filters[key] !== undefined);
-  const saysTo = (name: 'talk' | 'question') => sentence.lexemes.some((_, at) => sentence.has(at, name));
+  const saysTo = (...names: readonly ('talk' | 'question' | 'free' | 'from')[]) =>
+    sentence.lexemes.some((_, at) => sentence.has(at, ...names));
+  // "now", "next month" alone say nothing of a home; "free from March" does.
+  if (asked === 0 && filters.availableFrom !== undefined && !saysTo('free', 'from')) return true;
   if (saysTo('talk')) return asked < 3 || !isStrong;
   return saysTo('question') && (asked < 2 || !isStrong);
 }

@@ -74,6 +74,10 @@ function readingOf(
 function leftOf(sentence: Sentence, claims: readonly Claim[], accepted: ReadonlySet<Claim>): string {
   const isLeft = sentence.lexemes.map((_, at) => !isDropped(sentence, at));
   for (const claim of claims) isLeft.fill(!accepted.has(claim), claim.from, claim.to);
+  // "Hodan or Waaberi": it joins two wishes; "rent or sale", where neither became a filter, stays together.
+  for (const at of sentence.lexemes.keys()) {
+    if (sentence.has(at, 'or')) isLeft[at] &&= isLeft[at - 1] === true && isLeft[at + 1] === true;
+  }
   const taken = new Set<number>();
   for (const [at, { from, to }] of sentence.lexemes.entries()) {
     for (let token = from; isLeft[at] && token < to; token += 1) taken.add(token);

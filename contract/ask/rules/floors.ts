@@ -21,9 +21,15 @@ const HIGHEST = 60;
 export function floorsRule(sentence: Sentence, from: number): Claim | undefined {
   const before = boundBefore(sentence, from);
   const found = floorAt(sentence, before?.to ?? from);
-  if (!found) return undefined;
+  if (!found) return storeys(sentence, from);
   const after = before ? undefined : boundAfter(sentence, found.to);
   return { from, to: after?.to ?? found.to, filters: filtersOf(found, before?.bound ?? after?.bound) };
+}
+
+/** "2 storey", "laba dabaq ah": how high a house is; there is no such filter. */
+function storeys(sentence: Sentence, from: number): Claim | undefined {
+  const number = readNumber(sentence, from);
+  return number && sentence.has(number.to, 'floor') ? { from, to: number.to + 1, isLeft: true } : undefined;
 }
 
 function floorAt(sentence: Sentence, at: number): Floor | undefined {

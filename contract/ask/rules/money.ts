@@ -71,6 +71,7 @@ function cuesBefore(sentence: Sentence, from: number, cues: Cues): number | unde
     );
     const deal = sentence.get(at, 'deal');
     if (bound?.is === 'bound') cues.bound ??= bound.bound;
+    else if (sentence.has(at, 'bound')) cues.bound ??= sentence.get(at, 'bound')?.bound ?? 'most';
     else if (sentence.has(at, 'moveIn')) cues.isMoveIn = true;
     else if (sentence.has(at, 'priceWord')) cues.isPrice = true;
     else if (sentence.has(at, 'between')) cues.isBetween = true;

@@ -58,8 +58,9 @@ export function distanceRule(sentence: Sentence, from: number): Claim | undefine
   if (!length) return undefined;
   let to = length.to;
   for (let next = to; to - length.to < MAX_WORDS; ) {
-    next = sentence.has(next, 'away', 'near', 'unit') ? next : sentence.skip(next);
-    if (!sentence.has(next, 'away', 'near', 'unit')) break;
+    const isCue = (one: number) => sentence.has(one, 'away', 'near', 'unit', 'inside');
+    next = isCue(next) ? next : sentence.skip(next);
+    if (!isCue(next)) break;
     next += 1;
     to = next;
   }

@@ -20,11 +20,19 @@ const MOST_ROOMS = 40;
 /** Bedrooms and bathrooms: "2 bed", "only 2 rooms", "laba qol kaliya", "غرفتين", "2-3 bedrooms". */
 export function roomsRule(sentence: Sentence, from: number): Claim | undefined {
   const before = boundBefore(sentence, from);
-  const count = countAt(sentence, before?.to ?? from);
+  const count = orMore(sentence, countAt(sentence, before?.to ?? from));
   if (!count) return before ? undefined : bareBathroom(sentence, from);
   const after = before ? undefined : boundAfter(sentence, count.to);
   const filters = filtersOf(count, before?.bound ?? after?.bound);
   return filters && { from, to: after?.to ?? count.to, filters };
+}
+
+/** "غرفتين أو ثلاث غرف", "2 bedrooms or 3 bedrooms": a range. */
+function orMore(sentence: Sentence, count: Count | undefined): Count | undefined {
+  if (!count || !sentence.has(count.to, 'or')) return count;
+  const other = countAt(sentence, count.to + 1);
+  const isSame = other?.room === count.room && other.high === undefined && count.high === undefined;
+  return isSame ? { ...count, high: other.low, to: other.to } : count;
 }
 
 interface FoundBound {
@@ -69,21 +77,18 @@ function unitFirst(sentence: Sentence, at: number, room: Room): Count | undefine
   const next = sentence.has(at + 1, 'filler') ? sentence.skip(at + 1) : at + 1;
   const number = readNumber(sentence, next);
   if (!number || !isCount(number.value)) return undefined;
-  const after = sentence.skip(number.to);
-  // "qol 2 musqul" is two bathrooms, unless a colon says otherwise.
-  const isOfNext = sentence.has(
-    after,
-    'room',
-    'unit',
-    'currency',
-    'scale',
-    'floor',
-    'ordinalEnding',
-    'month',
-    'perMonth',
-  );
-  if (isOfNext && !sentence.gap(next).includes(':')) return undefined;
+  if (isOfNext(sentence, number.to) && !sentence.gap(next).includes(':')) return undefined;
   return { room, low: number.value, to: pastRoom(sentence, number.to, room) };
+}
+
+/** "qol 2 musqul": the number counts what follows it; in "musqul 2 qol 3" another number does. */
+function isOfNext(sentence: Sentence, to: number): boolean {
+  const after = sentence.skip(to);
+  if (sentence.has(after, 'unit', 'currency', 'scale', 'floor', 'ordinalEnding', 'month', 'perMonth'))
+    return true;
+  if (!sentence.has(after, 'room')) return false;
+  const other = readNumber(sentence, after + 1);
+  return !other || !isCount(other.value) || sentence.has(sentence.skip(other.to), 'room', 'currency');
 }
 
 function numberFirst(sentence: Sentence, at: number): Count | undefined {

@@ -19,7 +19,8 @@ export function timeRule(sentence: Sentence, from: number): Claim | undefined {
   let isFrom = false;
   while (at - from < MAX_CUES && !dayAt(sentence, at)) {
     const isCue = sentence.has(at, 'free', 'from');
-    if (!isCue && (at === from || !sentence.has(at, 'filler', 'from', 'between'))) return undefined;
+    if (!isCue && (at === from || !sentence.has(at, 'filler', 'from', 'between', 'perMonth')))
+      return undefined;
     isFrom ||= isCue;
     at += 1;
   }

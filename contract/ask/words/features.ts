@@ -6,7 +6,9 @@ import type { Words } from '../meanings.ts';
 const ASKED: Readonly<Partial<Record<FeatureCode, Omit<Words, 'means'>>>> = {
   parking: {
     en: 'garage, place for a car, space for a car, parking lot, car space, parkings',
-    so: 'baarkin gaari, baarkinka, barkin, baarking, meel gaari, meel gaariga la dhigto, gaari dhigasho, geerash, garaash, baakin, meesha gaariga, goob gaari',
+    so: `
+      baarkin gaari, baarkinka, barkin, baarking, meel gaari, meel gaariga la dhigto, gaari dhigasho,
+      geerash, garaash, baakin, meesha gaariga, goob gaari`,
     ar: 'موقف, موقف سيارة, مواقف, مواقف سيارات, كراج, جراج, باركن, باركينج',
   },
   water_tank: {
@@ -21,12 +23,16 @@ const ASKED: Readonly<Partial<Record<FeatureCode, Omit<Words, 'means'>>>> = {
   },
   generator: {
     en: 'generators, backup power, back up power, gen set, power backup, standby power, back up generator',
-    so: 'matoorka, mator, matoor koronto, jenereetar, jeneretar, janareetar, matoor leh, danab dhaliye, geeneretar',
+    so: `
+      matoorka, mator, matoor koronto, jenereetar, jeneretar, janareetar, matoor leh, danab dhaliye,
+      geeneretar`,
     ar: 'مولد, مولدة, مولد كهربائي, مولد كهرباء, ماطور, مولدات, جنريتر',
   },
   solar_panels: {
     en: 'solar electricity, solar system',
-    so: 'solar, cadceed koronto, koronto cadceed, tamarta qorraxda, sola, koronto solar, solar ah, soolar, koronto qoraxeed, tamar qorraxeed',
+    so: `
+      solar, cadceed koronto, koronto cadceed, tamarta qorraxda, sola, koronto solar, solar ah, soolar,
+      koronto qoraxeed, tamar qorraxeed`,
     ar: 'طاقه شمسيه, نظام شمسي, كهرباء شمسية, لوح شمسي, سولار',
   },
   city_power: {
@@ -50,9 +56,18 @@ const ASKED: Readonly<Partial<Record<FeatureCode, Omit<Words, 'means'>>>> = {
     ar: 'حراسة, حراس, حارس أمن, بواب, حارس بوابة',
   },
   guard_24h: {
-    en: '24 hours guard, 24 hour guards, 24 hours security, 24h guard, 24h security, 24 hr guard, 24 hr security, round the clock guard, day and night guard, guard 24 hours, guard 24 7, security 24 7, guards 24 7, 24 hrs guard, 24 7 guards, guard day and night, 24 hours guarded, security 24 hours',
-    so: 'waardiye 24 saac ah, waardiye 24 saac, ilaaliye 24 saac, 24 saac ilaaliye, 24 saac waardiye, 24 saac oo ilaalo ah, 24 saac ilaalo, ilaalo 24 saac ah, waardiye habeen iyo maalin, ilaalo 24 saac, waardiye 24 saacadood',
-    ar: 'حراسة 24 ساعة, حارس 24 ساعة, حراسة على مدار 24 ساعة, أمن 24 ساعة, حارس على مدار الساعة, حراسة طوال اليوم, أمن على مدار الساعة',
+    en: `
+      24 hours guard, 24 hour guards, 24 hours security, 24h guard, 24h security, 24 hr guard,
+      24 hr security, round the clock guard, day and night guard, guard 24 hours, guard 24 7,
+      security 24 7, guards 24 7, 24 hrs guard, 24 7 guards, guard day and night, 24 hours guarded,
+      security 24 hours`,
+    so: `
+      waardiye 24 saac ah, waardiye 24 saac, ilaaliye 24 saac, 24 saac ilaaliye, 24 saac waardiye,
+      24 saac oo ilaalo ah, 24 saac ilaalo, ilaalo 24 saac ah, waardiye habeen iyo maalin, ilaalo 24 saac,
+      waardiye 24 saacadood`,
+    ar: `
+      حراسة 24 ساعة, حارس 24 ساعة, حراسة على مدار 24 ساعة, أمن 24 ساعة, حارس على مدار الساعة,
+      حراسة طوال اليوم, أمن على مدار الساعة`,
   },
   security_cameras: {
     so: 'kaamiro, kaamirooyin, kamaro, kaamirada, kamarado, kaamiroyin amni',
@@ -140,13 +155,23 @@ const ASKED: Readonly<Partial<Record<FeatureCode, Omit<Words, 'means'>>>> = {
     ar: 'أسانسير, اسانسير, مصاعد, لفت',
   },
   sea_view: {
-    en: 'sea views, view of the ocean, overlooking the sea, sea facing, ocean views, facing the sea, facing the ocean, beach view, views of the sea, overlooking the ocean, with a view of the sea',
-    so: 'badda u jeeda, muuqaalka badda, badda muuqata, bad u muuqata, badda laga arko, muuqaal bad, u jeeda badda, badda ku jeeda, ku jeeda badda, badda eegaysa, muuqaal bad ah, badda laga daawado, muuqaal badda',
-    ar: 'إطلالة على البحر, اطلالة على البحر, مطل على البحر, مطلة على البحر, يطل على البحر, تطل على البحر, منظر بحر, منظر البحر, مطلة عالبحر, إطلالة بحر, واجهة بحرية, مقابل البحر',
+    en: `
+      sea views, view of the ocean, overlooking the sea, sea facing, ocean views, facing the sea,
+      facing the ocean, beach view, views of the sea, overlooking the ocean, with a view of the sea`,
+    so: `
+      badda u jeeda, muuqaalka badda, badda muuqata, bad u muuqata, badda laga arko, muuqaal bad,
+      u jeeda badda, badda ku jeeda, ku jeeda badda, badda eegaysa, muuqaal bad ah, badda laga daawado,
+      muuqaal badda`,
+    ar: `
+      إطلالة على البحر, اطلالة على البحر, مطل على البحر, مطلة على البحر, يطل على البحر, تطل على البحر,
+      منظر بحر, منظر البحر, مطلة عالبحر, إطلالة بحر, واجهة بحرية, مقابل البحر`,
   },
   title_deed: {
     en: 'ownership papers, with documents, ownership deed, land title, deeds',
-    so: 'waraaqo leh, waraaqaha lahaanshaha, warqad lahaansho, waraaqo sharci ah, sharci leh, waraaqo sax ah, sabarloog, warqado sharci ah, lahaansho, warqadda lahaanshiyaha, warqad lahaanshiyo, waraaqaha sharciga',
+    so: `
+      waraaqo leh, waraaqaha lahaanshaha, warqad lahaansho, waraaqo sharci ah, sharci leh, waraaqo sax ah,
+      sabarloog, warqado sharci ah, lahaansho, warqadda lahaanshiyaha, warqad lahaanshiyo,
+      waraaqaha sharciga`,
     ar: 'صك, سند ملكية, سند الملكية, صك الملكية, أوراق رسمية, أوراق ملكية, وثائق ملكية, بسند, أوراق كاملة',
   },
   corner_plot: {
@@ -167,8 +192,12 @@ const ASKED: Readonly<Partial<Record<FeatureCode, Omit<Words, 'means'>>>> = {
     ar: 'مستوية, ارض مستويه',
   },
   street_frontage: {
-    en: 'street front, road frontage, main road front, facing the street, facing the road, on the main road, main road, on main road',
-    so: 'waddada weyn, wadada weyn, waddo weyn, waddada weyn ku yaal, wadada u jeeda, jidka weyn, u jeeda jidka, waddada ku yaal, hormada waddada',
+    en: `
+      street front, road frontage, main road front, facing the street, facing the road, on the main road,
+      main road, on main road`,
+    so: `
+      waddada weyn, wadada weyn, waddo weyn, waddada weyn ku yaal, wadada u jeeda, jidka weyn,
+      u jeeda jidka, waddada ku yaal, hormada waddada`,
     ar: 'على الشارع, شارع رئيسي, على شارع رئيسي, على الشارع العام, الشارع الرئيسي, على الشارع الرئيسي',
   },
   steel_shutters: {

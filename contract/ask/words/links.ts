@@ -12,14 +12,16 @@ export const LINK_WORDS: readonly Words[] = [
   words(
     'between',
     'between, from, price between, ranging from, in between, in the range of, range',
-    'u dhexeeya, u dhaxeeya, udhexeeya, u dhexeysa, inta u dhaxaysa, inta u dhexeysa, dhexeeya, u dhaxaysa, u dhexaysa, inta u dhaxeysa, inta u dhexaysa, dhaxaysa, ka, laga bilaabo, min',
+    `
+      u dhexeeya, u dhaxeeya, udhexeeya, u dhexeysa, inta u dhaxaysa, inta u dhexeysa, dhexeeya,
+      u dhaxaysa, u dhexaysa, inta u dhaxeysa, inta u dhexaysa, dhaxaysa, ka, laga bilaabo, min`,
     'بين, ما بين, من, تتراوح بين, يتراوح بين, مابين',
   ),
   words(
     'from',
     'from, since, as of, starting from, beginning',
-    'laga bilaabo, ka bilaabata, ka, min, laga bilaabo bisha, bisha',
-    'من, منذ, ابتداء من, بدءا من, اعتبارا من, من شهر, شهر, من بداية, من أول',
+    'laga bilaabo, ka bilaabata, ka, min, laga bilaabo',
+    'من, منذ, ابتداء من, بدءا من, اعتبارا من, من بداية, من أول',
   ),
   words(
     'to',
@@ -31,27 +33,41 @@ export const LINK_WORDS: readonly Words[] = [
   words('or', 'or, nor, either', 'ama, mise, amaba', 'أو, او, ولا, أم'),
   words(
     'negation',
-    'without, no, not, not in, not near, without a, without any, without the, excluding, except, except for, no need for, dont want, do not want, i dont want, not the, not on, not on the, other than, avoid, free of, dont need, do not need, isnt, is not, doesnt have, does not have, never, neither, non',
+    `
+      without, no, not, not in, not near, without a, without any, without the, excluding, except,
+      except for, no need for, dont want, do not want, i dont want, not the, not on, not on the,
+      other than, avoid, free of, dont need, do not need, isnt, is not, doesnt have, does not have, never,
+      neither, non`,
     'bilaa, bila, aan ka mid ahayn, ma rabo, ma doonayo, ka reeban, marka laga reebo, ka sokow',
-    'بدون, بلا, من غير, من دون, بغير, ليس, ليست, غير, ما عدا, لا أريد, لا اريد, ما أريد, باستثناء, ما أبغى, ليس في, ليست في, لا يوجد, لا توجد, ما فيه, بدو, لا',
+    `
+      بدون, بلا, من غير, من دون, بغير, ليس, ليست, غير, ما عدا, لا أريد, لا اريد, ما أريد, باستثناء,
+      ما أبغى, ليس في, ليست في, لا يوجد, لا توجد, ما فيه, بدو, لا`,
   ),
   words(
     'negationAfter',
     'not needed, not wanted',
-    'laaan, laan, la aan, laan ah, laaan ah, ma leh, ma laha, maleh, ma lahan, maaha, ma aha, ma rabo, ma doonayo',
+    `
+      laaan, laan, la aan, laan ah, laaan ah, ma leh, ma laha, maleh, ma lahan, maaha, ma aha, ma rabo,
+      ma doonayo`,
     '',
   ),
   words('negationOpens', '', 'aan, aanay, oo aan, aanan', ''),
   words(
     'negationCloses',
     '',
-    'lahayn, laheyn, lahain, lahayn oo, ahayn, aheyn, ku jirin, ku jirrin, ku oolin, ku ollin, u dhowayn, u dhoweyn, u dhawayn, ku dhowayn, ku dhoweyn, haysan, haysanin, rabin, u baahnayn',
+    `
+      lahayn, laheyn, lahain, lahayn oo, ahayn, aheyn, ku jirin, ku jirrin, ku oolin, ku ollin, u dhowayn,
+      u dhoweyn, u dhawayn, ku dhowayn, ku dhoweyn, haysan, haysanin, rabin, u baahnayn`,
     '',
   ),
   words(
     'numberOf',
-    'no, number, nr, num, #, phone, tel, telephone, mobile, whatsapp, call, ref, reference, code, id, box, p o box, zaad, evc, house no, house number, street, block, unit, gate',
-    'lambar, lambarka, nambar, numbarka, telefoon, telefoonka, tel, taleefan, taleefanka, guri lambar, jidka, mobilka, lambarkayga, lambarkaygu waa, nambarka',
+    `
+      no, number, nr, num, #, phone, tel, telephone, mobile, whatsapp, call, ref, reference, code, id, box,
+      p o box, zaad, evc, house no, house number, street, block, unit, gate`,
+    `
+      lambar, lambarka, nambar, numbarka, telefoon, telefoonka, tel, taleefan, taleefanka, guri lambar,
+      jidka, mobilka, lambarkayga, lambarkaygu waa, nambarka`,
     'رقم, هاتف, تلفون, موبايل, واتساب, رقم الهاتف, رقمي, جوال, شارع',
   ),
 ];

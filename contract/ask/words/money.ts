@@ -28,9 +28,16 @@ export const MONEY_WORDS: readonly Words[] = [
   },
   {
     means: { is: 'priceWord' },
-    en: 'price, prices, priced, priced at, price range, budget, my budget is, budget of, budget is, cost, costs, costing, pay, paying, afford, can afford, can pay, spend',
-    so: 'qiimo, qiime, qiimaha, qiimaheedu, qiimahiisu, qiimahiisa, qiimaheeda, qiimihiisu, qiimihiisa, qiimihiisu yahay, qiimo ah, miisaaniyad, miisaaniyadda, miisaaniyaddaydu waa, miisaaniyadayda, lacag, lacagta, lacag ah, bixin karaa, awoodaa, sicir, sicirka, sicirkiisu',
-    ar: 'سعر, بسعر, السعر, سعره, سعرها, أسعار, ميزانية, ميزانيتي, بميزانية, تكلفة, بمبلغ, مبلغ, قيمة, بقيمة, ثمن, بثمن, ب',
+    en: `
+      price, prices, priced, priced at, price range, budget, my budget is, budget of, budget is, cost,
+      costs, costing, pay, paying, afford, can afford, can pay, spend`,
+    so: `
+      qiimo, qiime, qiimaha, qiimaheedu, qiimahiisu, qiimahiisa, qiimaheeda, qiimihiisu, qiimihiisa,
+      qiimihiisu yahay, qiimo ah, miisaaniyad, miisaaniyadda, miisaaniyaddaydu waa, miisaaniyadayda, lacag,
+      lacagta, lacag ah, bixin karaa, awoodaa, sicir, sicirka, sicirkiisu`,
+    ar: `
+      سعر, بسعر, السعر, سعره, سعرها, أسعار, ميزانية, ميزانيتي, بميزانية, تكلفة, بمبلغ, مبلغ, قيمة, بقيمة,
+      ثمن, بثمن, ب`,
   },
   {
     means: { is: 'perMonth' },
@@ -40,15 +47,25 @@ export const MONEY_WORDS: readonly Words[] = [
   },
   {
     means: { is: 'moveIn' },
-    en: 'to move in, move in, move in cost, move in costs, cost to move in, costs to move in, total to move in, upfront, up front, moving in, move in total, upfront cost, upfront costs, all in to move in, to get in',
-    so: 'marka la galayo, marka la gelayo, marka la galo, marka la geleyo, la galayo, lagu galo, lagu galayo, gelitaanka, geliddiisa, soo gelitaanka, lacagta gelitaanka, lagu guuro, hordhac, hormaris, hormariska, marka hore la bixiyo, bixinta hore, markii la galayo, kharashka gelitaanka, gelitaan',
-    ar: 'عند الدخول, للدخول, تكلفة الدخول, كلفة الدخول, عند الانتقال, للانتقال, تكلفة الانتقال, كلفة الانتقال, مقدما, دفعة أولى, الدفعة الأولى, عند السكن, تكاليف الدخول, تكاليف الانتقال, مبلغ الدخول',
+    en: `
+      to move in, move in, move in cost, move in costs, cost to move in, costs to move in,
+      total to move in, upfront, up front, moving in, move in total, upfront cost, upfront costs,
+      all in to move in, to get in`,
+    so: `
+      marka la galayo, marka la gelayo, marka la galo, marka la geleyo, la galayo, lagu galo, lagu galayo,
+      gelitaanka, geliddiisa, soo gelitaanka, lacagta gelitaanka, lagu guuro, hordhac, hormaris,
+      hormariska, marka hore la bixiyo, bixinta hore, markii la galayo, kharashka gelitaanka, gelitaan`,
+    ar: `
+      عند الدخول, للدخول, تكلفة الدخول, كلفة الدخول, عند الانتقال, للانتقال, تكلفة الانتقال, كلفة الانتقال,
+      مقدما, دفعة أولى, الدفعة الأولى, عند السكن, تكاليف الدخول, تكاليف الانتقال, مبلغ الدخول`,
   },
   bound(
     'below',
     'before',
     'under, below, less than, lower than, cheaper than, beneath, fewer than, smaller than, <',
-    'ka hooseeya, ka hooseysa, ka hoseeya, ka hooseeyo, ka yar, ka yara, kayar, ka jaban, ka raqiisan, ka hooseeysa, hoosteeda, ka hoose',
+    `
+      ka hooseeya, ka hooseysa, ka hoseeya, ka hooseeyo, ka yar, ka yara, kayar, ka jaban, ka raqiisan,
+      ka hooseeysa, hoosteeda, ka hoose`,
     'أقل من, اقل من, تحت, دون, أدنى من, أرخص من',
   ),
   bound(
@@ -61,29 +78,51 @@ export const MONEY_WORDS: readonly Words[] = [
   bound(
     'most',
     'before',
-    'up to, upto, at most, maximum, max, maximum of, max of, no more than, not more than, not over, not above, no higher than, within budget of, limit, limit of, not exceeding, until, ≤',
-    'ugu badnaan, ugu badan, aan ka badnayn, aan ka badneyn, aan ka sarreyn, aan ka sareyn, aan dhaafayn, aan ka badan, kuma badna, kama badna, ugu sarrayn, ilaa iyo',
-    'حد أقصى, بحد أقصى, كحد أقصى, لا يزيد عن, لا تزيد عن, لا يتجاوز, لا تتجاوز, على الأكثر, حتى, لغاية, ما يزيد عن, لا يتعدى, بحدود, في حدود, ليس أكثر من',
+    `
+      up to, upto, at most, maximum, max, maximum of, max of, no more than, not more than, not over,
+      not above, no higher than, within budget of, limit, limit of, not exceeding, until, ≤`,
+    `
+      ugu badnaan, ugu badan, aan ka badnayn, aan ka badneyn, aan ka sarreyn, aan ka sareyn, aan dhaafayn,
+      aan ka badan, kuma badna, kama badna, ugu sarrayn, ilaa iyo`,
+    `
+      حد أقصى, بحد أقصى, كحد أقصى, لا يزيد عن, لا تزيد عن, لا يتجاوز, لا تتجاوز, على الأكثر, حتى, لغاية,
+      ما يزيد عن, لا يتعدى, بحدود, في حدود, ليس أكثر من`,
   ),
   bound(
     'least',
     'before',
-    'at least, minimum, min, minimum of, min of, no less than, not less than, starting from, starting at, from at least, ≥',
-    'ugu yaraan, ugu yar, aan ka yarayn, aan ka yareyn, ka bilaabma, ka bilaabmaya, ka bilaabanaya, laga bilaabo, kama yara, aan ka hoosayn, aan ka yar',
-    'على الأقل, حد أدنى, بحد أدنى, كحد أدنى, لا يقل عن, لا تقل عن, ابتداء من, بدءا من, ليس أقل من, ما يقل عن, يبدأ من, تبدأ من',
+    `
+      at least, minimum, min, minimum of, min of, no less than, not less than, starting from, starting at,
+      from at least, ≥`,
+    `
+      ugu yaraan, ugu yar, aan ka yarayn, aan ka yareyn, ka bilaabma, ka bilaabmaya, ka bilaabanaya,
+      laga bilaabo, kama yara, aan ka hoosayn, aan ka yar`,
+    `
+      على الأقل, حد أدنى, بحد أدنى, كحد أدنى, لا يقل عن, لا تقل عن, ابتداء من, بدءا من, ليس أقل من,
+      ما يقل عن, يبدأ من, تبدأ من`,
   ),
   bound(
     'most',
     'after',
-    'or less, or below, or under, or cheaper, or lower, and under, and below, at most, max, maximum, tops, or fewer, and lower, at the most, not more',
-    'iyo wax ka yar, ama ka yar, ama wax ka yar, iyo ka yar, wax ka yar, iyo wixii ka hooseeya, wixii ka hooseeya, ugu badnaan, ka yar, ka hooseeya, ka hooseysa, ka hoseeya, ka jaban, aan ka badnayn, ama ka hooseeya, iyo wixii ka yar, ka hoose',
+    `
+      or less, or below, or under, or cheaper, or lower, and under, and below, at most, max, maximum, tops,
+      or fewer, and lower, at the most, not more`,
+    `
+      iyo wax ka yar, ama ka yar, ama wax ka yar, iyo ka yar, wax ka yar, iyo wixii ka hooseeya,
+      wixii ka hooseeya, ugu badnaan, ka yar, ka hooseeya, ka hooseysa, ka hoseeya, ka jaban,
+      aan ka badnayn, ama ka hooseeya, iyo wixii ka yar, ka hoose`,
     'أو أقل, فأقل, وأقل, أو أدنى, وما دون, فما دون, على الأكثر, كحد أقصى, حد أقصى, بحد أقصى, أو أرخص',
   ),
   bound(
     'least',
     'after',
-    '+, plus, or more, or above, or higher, and up, and above, or over, at least, minimum, min, and more, upwards, or better, and higher, or up, at the least',
-    'iyo wax ka badan, ama ka badan, ama wax ka badan, iyo ka badan, wax ka badan, iyo wixii ka badan, wixii ka badan, iyo wixii ka sarreeya, iyo wixii ka sareeya, ugu yaraan, ama ka sareeya, ama ka sarreeya, aan ka yarayn, ka sareeya, ka badan',
+    `
+      +, plus, or more, or above, or higher, and up, and above, or over, at least, minimum, min, and more,
+      upwards, or better, and higher, or up, at the least`,
+    `
+      iyo wax ka badan, ama ka badan, ama wax ka badan, iyo ka badan, wax ka badan, iyo wixii ka badan,
+      wixii ka badan, iyo wixii ka sarreeya, iyo wixii ka sareeya, ugu yaraan, ama ka sareeya,
+      ama ka sarreeya, aan ka yarayn, ka sareeya, ka badan`,
     'أو أكثر, فأكثر, وأكثر, أو أعلى, فما فوق, وما فوق, فأعلى, على الأقل, كحد أدنى, حد أدنى, بحد أدنى',
   ),
   bound(

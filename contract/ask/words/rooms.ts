@@ -3,8 +3,13 @@ import type { Words } from '../meanings.ts';
 export const ROOM_WORDS: readonly Words[] = [
   {
     means: { is: 'room', room: 'bedrooms' },
-    en: 'bed, beds, bedroom, bedrooms, bed room, bed rooms, bedrom, br, brs, bdr, bdrm, bdrms, bd, bhk, room, rooms, rm, rms, sleeping room, sleeping rooms',
-    so: 'qol, qol ah, qolal, qolol, qolka, qolalka, qol jiif, qol jiif ah, qolal jiif, qolal jiif ah, qolka jiifka, qolalka jiifka, qol hurdo, qol hurdo ah, qolal hurdo, qolka hurdada, qolalka hurdada, jiif, qollal, qool, qol hurda, qol seexasho, qolo, qolad',
+    en: `
+      bed, beds, bedroom, bedrooms, bed room, bed rooms, bedrom, br, brs, bdr, bdrm, bdrms, bd, bhk, room,
+      rooms, rm, rms, sleeping room, sleeping rooms`,
+    so: `
+      qol, qol ah, qolal, qolol, qolka, qolalka, qol jiif, qol jiif ah, qolal jiif, qolal jiif ah,
+      qolka jiifka, qolalka jiifka, qol hurdo, qol hurdo ah, qolal hurdo, qolka hurdada, qolalka hurdada,
+      jiif, qollal, qool, qol hurda, qol seexasho, qolo, qolad`,
     ar: 'غرفة, غرف, غرفه, غرفة نوم, غرف نوم, غرف للنوم, نوم, غرفة للنوم, غرفات',
   },
   {
@@ -14,8 +19,12 @@ export const ROOM_WORDS: readonly Words[] = [
   { means: { is: 'room', room: 'bedrooms', count: 1 }, ar: 'غرفة نوم واحدة, غرفة واحدة, غرفة نوم وحدة' },
   {
     means: { is: 'room', room: 'bathrooms' },
-    en: 'bath, baths, bathroom, bathrooms, bath room, bath rooms, bathrom, toilet, toilets, wc, washroom, washrooms, restroom, restrooms, ba, shower, showers',
-    so: 'musqul, musqulo, musqulood, musqulaha, musqusha, suuli, suuliyo, suuliga, suuliyada, musqul ah, baytal mey, hamaam, xamaam, xamaamo, baadroom, qubays, qol musqul',
+    en: `
+      bath, baths, bathroom, bathrooms, bath room, bath rooms, bathrom, toilet, toilets, wc, washroom,
+      washrooms, restroom, restrooms, ba, shower, showers`,
+    so: `
+      musqul, musqulo, musqulood, musqulaha, musqusha, suuli, suuliyo, suuliga, suuliyada, musqul ah,
+      baytal mey, hamaam, xamaam, xamaamo, baadroom, qubays, qol musqul`,
     ar: 'حمام, حمامات, دورة مياه, دورات مياه, تواليت, مرحاض',
   },
   { means: { is: 'room', room: 'bathrooms', count: 2 }, ar: 'حمامين, حمامان, دورتي مياه, دورتين مياه' },

@@ -26,28 +26,46 @@ export const TIME_WORDS: readonly Words[] = [
   ...MONTHS.map(([en, so, ar], n): Words => ({ means: { is: 'month', month: n + 1 }, en, so, ar })),
   {
     means: { is: 'free' },
-    en: 'free from, available from, vacant from, free on, available on, free, available, vacant, available by, free by, move in from, move in on, moving in on, starting, start, available in, free in, availability, ready from, ready, free starting',
-    so: 'bannaan, banaan, laga bilaabo, ka bilaabata, laga helo, diyaar ah, diyaar, bannaanaanaya, bannaan laga bilaabo, la heli karo, la heli karo laga bilaabo, bannaan ah, la degi karo, la geli karo, laga heli karo, furan',
-    ar: 'متاح من, متاحة من, متاح, متاحة, متوفر من, متوفرة من, متوفر, متوفرة, فاضي, فاضية, شاغر, شاغرة, جاهز, جاهزة, جاهز للسكن, جاهزة للسكن, متاح ابتداء من, متاحة ابتداء من, ابتداء من, بدءا من, اعتبارا من',
+    en: `
+      free from, available from, vacant from, free on, available on, free, available, vacant, available by,
+      free by, move in from, move in on, moving in on, starting, start, available in, free in,
+      availability, ready from, ready, free starting`,
+    so: `
+      bannaan, banaan, laga bilaabo, ka bilaabata, laga helo, diyaar ah, diyaar, bannaanaanaya,
+      bannaan laga bilaabo, la heli karo, la heli karo laga bilaabo, bannaan ah, la degi karo,
+      la geli karo, laga heli karo, furan`,
+    ar: `
+      متاح من, متاحة من, متاح, متاحة, متوفر من, متوفرة من, متوفر, متوفرة, فاضي, فاضية, شاغر, شاغرة, جاهز,
+      جاهزة, جاهز للسكن, جاهزة للسكن, متاح ابتداء من, متاحة ابتداء من, ابتداء من, بدءا من, اعتبارا من`,
   },
   day(
     'today',
-    'now, right now, immediately, immediate, asap, today, right away, at once, straight away, immediate move in, ready now, move in now',
-    'hadda, hada, iminka, imika, isla markiiba, islamarkiiba, markiiba, isla hadda, isla markaba, maanta, si degdeg ah, degdeg ah, degdeg, hadeer, haatan, dhaqso',
+    `
+      now, right now, immediately, immediate, asap, today, right away, at once, straight away,
+      immediate move in, ready now, move in now`,
+    `
+      hadda, hada, iminka, imika, isla markiiba, islamarkiiba, markiiba, isla hadda, isla markaba, maanta,
+      si degdeg ah, degdeg ah, degdeg, hadeer, haatan, dhaqso`,
     'الآن, الان, فورا, فوري, فورية, حالا, اليوم, في الحال, على الفور, للسكن الفوري, سكن فوري, بشكل فوري, فورا',
   ),
   day('tomorrow', 'tomorrow', 'berri, beri, berrito', 'غدا, بكرة, بكرا'),
   day(
     'nextWeek',
     'next week',
-    'toddobaadka soo socda, todobaadka soo socda, toddobaadka danbe, usbuuca soo socda, isbuuca soo socda, toddobaadka dambe, usbuuca danbe, asbuuca soo socda',
+    `
+      toddobaadka soo socda, todobaadka soo socda, toddobaadka danbe, usbuuca soo socda, isbuuca soo socda,
+      toddobaadka dambe, usbuuca danbe, asbuuca soo socda`,
     'الأسبوع القادم, الأسبوع المقبل, الأسبوع الجاي, أسبوع القادم, أسبوع قادم',
   ),
   day(
     'nextMonth',
     'next month, the coming month, start of next month, beginning of next month',
-    'bisha soo socota, bisha soo socoto, bisha danbe, bisha dambe, bisha xigta, bisha ku xigta, bisha soosocota',
-    'الشهر القادم, الشهر المقبل, الشهر الجاي, شهر القادم, شهر قادم, شهر مقبل, أول الشهر القادم, بداية الشهر القادم',
+    `
+      bisha soo socota, bisha soo socoto, bisha danbe, bisha dambe, bisha xigta, bisha ku xigta,
+      bisha soosocota`,
+    `
+      الشهر القادم, الشهر المقبل, الشهر الجاي, شهر القادم, شهر قادم, شهر مقبل, أول الشهر القادم,
+      بداية الشهر القادم`,
   ),
   {
     means: { is: 'period', days: 7 },
