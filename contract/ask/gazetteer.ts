@@ -5,6 +5,8 @@ import { WordIndex } from './word-index.ts';
 
 /** The longest name of a place, in tokens. */
 const MAX_TOKENS = 6;
+/** Shorter words of a name do not stand for it. */
+const MIN_PART = 4;
 
 /** A name that was found: its tokens, its places (several may share a name), and how it was put right. */
 export interface FoundName {
@@ -24,13 +26,24 @@ export class Gazetteer {
   readonly words = new Set<string>();
   readonly #names = new WordIndex();
   readonly #places = new Map<string, AskPlace[]>();
+  /** Words that only one landmark has in its names: "Erdogan", "Mukarama". */
+  readonly #parts = new Map<string, AskPlace | undefined>();
 
-  constructor(places: readonly AskPlace[]) {
+  readonly #numeral: (word: string) => string | undefined;
+
+  /** @param numeral a number in words as digits: "KM four", "كيلو أربعة" are KM4 */
+  constructor(places: readonly AskPlace[], numeral: (word: string) => string | undefined) {
+    this.#numeral = numeral;
     for (const place of places) {
       for (const spelling of [place.name, ...place.aliases]) {
         const texts = tokensOf(spelling).map(({ text }) => text);
-        for (const text of texts) this.words.add(text);
-        const name = texts.join('');
+        for (const text of texts) {
+          this.words.add(text);
+          if (text.length < MIN_PART) continue;
+          const isOnlyHere = !this.#parts.has(text) || this.#parts.get(text) === place;
+          this.#parts.set(text, isOnlyHere && place.kind === 'landmark' ? place : undefined);
+        }
+        const name = this.#joined(texts);
         const known = this.#places.get(name) ?? [];
         if (!known.includes(place)) known.push(place);
         this.#places.set(
@@ -71,11 +84,20 @@ export class Gazetteer {
     );
   }
 
+  /** The landmark that alone has this word in its names. */
+  partAt({ text }: Token): FoundName | undefined {
+    const place = [text, ...bareForms(text)].map((word) => this.#parts.get(word)).find(Boolean);
+    return place && { length: 1, places: [place], name: text, isCorrected: false };
+  }
+
   /** The tokens as one name without spaces, and without what Arabic attaches to its beginning. */
   #spellings(tokens: readonly Token[]): string[] {
     const [first, ...others] = tokens;
     if (!first) return [];
-    const rest = others.map(({ text }) => text).join('');
+    const rest = this.#joined(others.map(({ text }) => text));
     return [first.text, ...bareForms(first.text)].map((text) => text + rest);
+  }
+  #joined(texts: readonly string[]): string {
+    return texts.map((text) => this.#numeral(text) ?? text).join('');
   }
 }

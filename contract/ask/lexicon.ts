@@ -99,6 +99,12 @@ export class Lexicon {
     return misspelt.map((word) => ({ text: word, isCorrected: true }));
   }
 
+  /** A number in one word as digits. */
+  numeral(word: string): string | undefined {
+    const number = this.#root.next.get(word)?.meanings.find(({ is }) => is === 'number');
+    return number?.is === 'number' ? String(number.value) : undefined;
+  }
+
   /** The longest phrase that begins at a token; of two that are equally long the one with fewer corrections. */
   longestAt(forms: readonly (readonly Form[])[], from: number): Phrase | undefined {
     let best: Phrase | undefined;

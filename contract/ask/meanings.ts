@@ -18,6 +18,8 @@ export type PlainMeaning =
   | 'or'
   /** "near" before or after a place. */
   | 'near'
+  /** The same in Somali behind a place. */
+  | 'nearAfter'
   /** Between a distance and its place: "from", "u jirta". */
   | 'away'
   /** Before a distance: "within", "على بعد". */
@@ -30,6 +32,8 @@ export type PlainMeaning =
   /** "road", "market", "district": says what a place beside it is. */
   | 'road'
   | 'area'
+  /** What a city has one of: "the airport" names it. */
+  | 'onlyOne'
   /** "in", "ku yaal" beside a place. */
   | 'in'
   /** "without" before a wish, "la'aan" after it, "aan … lahayn" around it. */

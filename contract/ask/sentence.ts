@@ -86,17 +86,34 @@ function lexemesOf(tokens: readonly Token[], lexicon: Lexicon, gazetteer: Gazett
   const forms = tokens.map((token) => lexicon.formsOf(token, gazetteer.words.has(token.text)));
   const isKnown = (at: number) => lexicon.words.has(tokens[at]?.text ?? '');
   const lexemes: Lexeme[] = [];
+  const nameAt = (at: number, phrase: Phrase | undefined): FoundName | undefined => {
+    const whole = gazetteer.longestAt(tokens, at, isKnown);
+    const token = tokens[at];
+    // "Erdogan", "near the airport": a word of a name, if no other landmark has it.
+    const mayBePart = token && (phrase ? isWordOfName(phrase) && isAfterNear(lexemes) : !isKnown(at));
+    return whole && !whole.isCorrected ? whole : (mayBePart && gazetteer.partAt(token)) || whole;
+  };
   for (let from = 0; from < tokens.length; ) {
     const phrase = lexicon.longestAt(forms, from);
     const isDay = tokens[from]?.isNumber && lexemes.at(-1)?.meanings.some(({ is }) => is === 'free');
-    const name =
-      isDay || isUnitOfNumber(tokens, from) ? undefined : gazetteer.longestAt(tokens, from, isKnown);
+    const name = isDay || isUnitOfNumber(tokens, from) ? undefined : nameAt(from, phrase);
     const lexeme =
       name && isLikelier(name, phrase) ? named(tokens, from, name) : worded(tokens, from, phrase);
     lexemes.push(lexeme);
     from = lexeme.to;
   }
   return lexemes;
+}
+
+const isWordOfName = ({ meanings }: Phrase): boolean => meanings.some(({ is }) => is === 'onlyOne');
+
+/** Whether "near" or "from" stands before, with nothing between but words that say nothing. */
+function isAfterNear(lexemes: readonly Lexeme[]): boolean {
+  const isCue = (lexeme: Lexeme | undefined) =>
+    lexeme?.meanings.some(({ is }) => is === 'near' || is === 'away') ?? false;
+  const isFiller = (lexeme: Lexeme | undefined) =>
+    lexeme?.meanings.some(({ is }) => is === 'filler') ?? false;
+  return isCue(lexemes.at(-1)) || (isFiller(lexemes.at(-1)) && isCue(lexemes.at(-2)));
 }
 
 /** "5k 4 bed", "1km 4 rooms": what is written onto a number belongs to it, and begins no name. */

@@ -35,7 +35,8 @@ export const isArabic = (word: string): boolean => /[\u0600-\u06ff]/.test(word);
 
 /** "and", "so", then "in", "for", "as", then the article; two letters at least remain. */
 const ATTACHED = /^[وف]?(?:لل|[بلك]?(?:ال)?)(?=.{2})/u;
-const ENDINGS = /(?:yada|yadii|kan|gan|tan|dan|kii|gii|tii|dii|ka|ga|ha|ta|da|sha|ku|gu|na|se|yo|oo|a|o|u)$/;
+const ENDINGS =
+  /(?:yada|yadii|kan|gan|tan|dan|kii|gii|tii|dii|ka|ga|ha|ta|da|sha|ku|gu|na|se|yo|oo|a|o|u|s)$/;
 
 /**
  * A folded word without what Arabic writes before it ("بهودان", "والمطبخ") or Somali after it ("qolka", "matoorkuna"):

@@ -32,7 +32,7 @@ export function isTalk(sentence: Sentence, filters: AskedFilters): boolean {
   const saysTo = (...names: readonly ('talk' | 'question' | 'free' | 'from')[]) =>
     sentence.lexemes.some((_, at) => sentence.has(at, ...names));
   // "now", "next month" alone say nothing of a home; "free from March" does.
-  if (asked === 0 && filters.availableFrom !== undefined && !saysTo('free', 'from')) return true;
+  if (asked === 0 && !saysTo('free', 'from')) return filters.availableFrom !== undefined;
   if (saysTo('talk')) return asked < 3 || !isStrong;
   return saysTo('question') && (asked < 2 || !isStrong);
 }

@@ -23,7 +23,8 @@ export function prepareVocabulary(vocabulary: AskVocabulary): void {
 
 function indexesOf(vocabulary: AskVocabulary): { lexicon: Lexicon; gazetteer: Gazetteer } {
   staticWords ??= new Lexicon();
-  const gazetteer = gazetteers.get(vocabulary) ?? new Gazetteer(vocabulary.places);
+  const gazetteer =
+    gazetteers.get(vocabulary) ?? new Gazetteer(vocabulary.places, (word) => staticWords?.numeral(word));
   gazetteers.set(vocabulary, gazetteer);
   return { lexicon: staticWords, gazetteer };
 }
@@ -85,8 +86,7 @@ function leftOf(sentence: Sentence, claims: readonly Claim[], accepted: Readonly
   return rawText(sentence.tokens, (token) => taken.has(token));
 }
 
-const isDropped = (sentence: Sentence, at: number): boolean =>
-  sentence.has(at, 'filler', 'and', 'in') && !sentence.has(at, 'known');
+const isDropped = (sentence: Sentence, at: number): boolean => sentence.has(at, 'filler', 'and', 'in');
 
 /** What was put right in words that became filters. */
 function correctionsOf(sentence: Sentence, accepted: ReadonlySet<Claim>): Correction[] {
@@ -110,9 +110,13 @@ function otherReadings(
   kinds: readonly Claim[],
 ): OtherReading[] {
   const about = ({ from, to }: Claim) => {
-    const first = sentence.lexemes[from]?.from ?? 0;
-    const last = sentence.lexemes[to - 1]?.to ?? first;
-    return rawText(sentence.tokens, (token) => token >= first && token < last);
+    const named = sentence.lexemes
+      .slice(from, to)
+      .find(({ meanings }) => meanings.some(({ is }) => is === 'place' || is === 'kind'));
+    return rawText(
+      sentence.tokens,
+      (token) => named !== undefined && token >= named.from && token < named.to,
+    );
   };
   // "10 minutes from KM4": a distance is one from something near.
   const isFar = claims.some((claim) => claim.filters?.distance || claim.filters?.within);

@@ -61,8 +61,7 @@ export const ENGLISH: readonly Phrase[] = [
   ['from $250 to $350 two rooms', { minPrice: '250', maxPrice: '350', bedrooms: '2' }],
   [
     'house over 1000 dollars near airport Mogadishu',
-    { propertyType: 'house', minPrice: '1000', location: 'Mogadishu' },
-    'near airport',
+    { propertyType: 'house', minPrice: '1000', near: 'aden-adde-airport' },
   ],
   [
     '4 bedroom house near Aden Adde airport',

@@ -56,8 +56,11 @@ function wordFirst(sentence: Sentence, at: number): Floor | undefined {
   const next = at + 1;
   const low = readOrdinal(sentence, next) ?? readFloorNumber(sentence, next);
   if (!low) return undefined;
-  const second = isDash(sentence.gap(low.to)) || sentence.has(low.to, 'to') ? low.to : undefined;
-  const start = second !== undefined && sentence.has(second, 'to') ? second + 1 : second;
+  const start = isDash(sentence.gap(low.to))
+    ? low.to
+    : sentence.has(low.to, 'to', 'or')
+      ? low.to + 1
+      : undefined;
   const high =
     start === undefined ? undefined : (readOrdinal(sentence, start) ?? readFloorNumber(sentence, start));
   const to = high?.to ?? low.to;

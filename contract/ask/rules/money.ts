@@ -80,7 +80,7 @@ function cuesBefore(sentence: Sentence, from: number, cues: Cues): number | unde
       cues.isPrice = true;
       cues.isRent ||= deal.type === 'rent';
       cues.isBuy ||= deal.type === 'buy';
-    } else if (sentence.has(at, 'perMonth') && at > from) cues.isMonthly = true;
+    } else if (sentence.has(at, 'perMonth')) cues.isMonthly = true;
     else if (at === from || !sentence.has(at, 'filler', 'and')) return undefined;
   }
   return undefined;
@@ -182,6 +182,7 @@ function isMoney(
   if (second) return !areYears(low, high) && !isPartOfMore(sentence, at, second.to);
   const isScaled = readNumber(sentence, at)?.isScaled ?? false;
   if (isScaled) return !sentence.isUnknown(to);
+  if (cues.isBetween) return !areYears(low, low) && !sentence.isUnknown(to);
   return cues.bound !== undefined && (at > from || !sentence.isUnknown(to));
 }
 

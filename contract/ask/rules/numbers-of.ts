@@ -9,7 +9,7 @@ const MAX_PARTS = 6;
 
 /** Telephone numbers, and the numbers of houses, streets and blocks: no wish, so they stay words. */
 export function numberOfRule(sentence: Sentence, from: number): Claim | undefined {
-  return phone(sentence, from) ?? house(sentence, from);
+  return phone(sentence, from) ?? size(sentence, from) ?? house(sentence, from);
 }
 
 /** "+252 61 5123456", "061-555-1234", "615123456". */
@@ -39,6 +39,16 @@ const isGrouped = (sentence: Sentence, from: number, to: number): boolean =>
     Boolean,
   ) && isDash(sentence.gap(from + 1)) === false;
 
+/** "20x30", "20 × 30 m": how large a plot is. */
+function size(sentence: Sentence, from: number): Claim | undefined {
+  if (!sentence.digits(from)) return undefined;
+  const isSign = /^[x×*]$/i.test(sentence.tokens[sentence.lexemes[from + 1]?.from ?? -1]?.raw ?? '');
+  const second = isSign ? from + 2 : /^\s*[×*]\s*$/.test(sentence.gap(from + 1)) ? from + 1 : undefined;
+  if (second === undefined || !sentence.digits(second)) return undefined;
+  const to = second + 1;
+  return { from, to: sentence.has(to, 'unit') ? to + 1 : to, isLeft: true };
+}
+
 /** A number below is that of a house where it stands behind the word without a unit: "house 23". */
 const MOST_HOUSES = 100;
 
@@ -52,7 +62,10 @@ function house(sentence: Sentence, from: number): Claim | undefined {
   }
   const number = sentence.has(from, 'kind') ? sentence.digits(from + 1) : undefined;
   const isNumber = number && /^\d+$/.test(number.raw) && Number(number.raw) < MOST_HOUSES;
-  return isNumber && sentence.gap(from + 1) === ' ' && !isCounted(sentence, from + 2)
+  return isNumber &&
+    sentence.gap(from + 1) === ' ' &&
+    !size(sentence, from + 1) &&
+    !isCounted(sentence, from + 2)
     ? { from, to: from + 2, isLeft: true }
     : undefined;
 }

@@ -1,3 +1,4 @@
+import type { PlaceKind } from '../../places.ts';
 import type { Claim } from '../claim.ts';
 import type { Sentence } from '../sentence.ts';
 import { readNumber } from './number.ts';
@@ -13,18 +14,23 @@ export function placeRule(sentence: Sentence, from: number): Claim | undefined {
   let at = from;
   let isNear = false;
   let isArea = false;
+  let isRoad = false;
   while (at - from < MAX_WORDS && !sentence.has(at, 'place')) {
     if (sentence.has(at, 'near')) isNear = true;
     else if (sentence.has(at, 'area')) isArea = true;
-    else if (!sentence.has(at, 'road', 'in') && (at === from || !sentence.has(at, 'filler', 'away')))
+    else if (sentence.has(at, 'road')) isRoad = true;
+    else if (!sentence.has(at, 'in') && (at === from || !sentence.has(at, 'filler', 'away')))
       return undefined;
     at += 1;
   }
   const place = sentence.get(at, 'place');
-  if (!place || isPerson(sentence, at, place.places[0]?.kind)) return undefined;
+  const kind = place?.places[0]?.kind;
+  if (!place || !kind || isPerson(sentence, at, kind)) return undefined;
+  // "suuqa Hodan" is some market in Hodan, "waddada Taleex" is Taleex.
+  if (isRoad && kind !== 'landmark') return undefined;
   let to = at + 1;
-  for (let next = sentence.skip(to); isAfterPlace(sentence, next); next = sentence.skip(to)) {
-    if (sentence.has(next, 'near')) isNear = true;
+  for (let next = sentence.skip(to); isAfterPlace(sentence, next, kind); next = sentence.skip(to)) {
+    if (sentence.has(next, 'nearAfter', 'away')) isNear = true;
     if (sentence.has(next, 'area')) isArea = true;
     to = next + 1;
   }
@@ -32,15 +38,21 @@ export function placeRule(sentence: Sentence, from: number): Claim | undefined {
   return { from, to, place: { places: place.places, how } };
 }
 
-/** "road", "area", "u dhow", "ku yaal" after a name, if it is not about the next one. */
-function isAfterPlace(sentence: Sentence, at: number): boolean {
-  if (sentence.has(at, 'room', 'feature', 'kind', 'deal', 'bound')) return false;
-  if (!sentence.has(at, 'road', 'area', 'near', 'in')) return false;
+/** "road", "area", "u dhow", "ku yaal" after a name, if it is not about what follows. */
+function isAfterPlace(sentence: Sentence, at: number, kind: PlaceKind): boolean {
+  if (sentence.has(at, 'room', 'feature', 'kind', 'deal', 'bound', 'priceWord')) return false;
+  // "1 km KM4 u jirta".
+  if (sentence.has(at, 'away') && kind === 'landmark') return !sentence.has(at, 'filler', 'negation');
+  // "Hodan market" is a market in Hodan; "Taleex road" is Taleex.
+  if (!sentence.has(at, 'area', 'nearAfter', 'in') && !(kind === 'landmark' && sentence.has(at, 'road')))
+    return false;
+  if (sentence.has(at, 'nearAfter') && (sentence.isUnknown(at + 1) || sentence.has(at + 1, 'known')))
+    return false;
   return !sentence.has(sentence.skip(at + 1), 'place');
 }
 
 /** "Hodan Axmed", "Faadumo Hodan": a district's name that somebody has. */
-function isPerson(sentence: Sentence, at: number, kind: string | undefined): boolean {
+function isPerson(sentence: Sentence, at: number, kind: PlaceKind): boolean {
   if (kind !== 'district') return false;
   const isName = (other: number) => sentence.has(other, 'person') && !sentence.has(other, 'place');
   return isName(at + 1) || isName(at - 1);

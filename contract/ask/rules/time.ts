@@ -18,21 +18,24 @@ export function timeRule(sentence: Sentence, from: number): Claim | undefined {
   let at = from;
   let isFrom = false;
   while (at - from < MAX_CUES && !dayAt(sentence, at)) {
-    const isCue = sentence.has(at, 'free', 'from');
+    const isCue =
+      sentence.has(at, 'free', 'from', 'moveIn') || (sentence.has(at, 'in') && inPeriod(sentence, at + 1));
     if (!isCue && (at === from || !sentence.has(at, 'filler', 'from', 'between', 'perMonth')))
       return undefined;
-    isFrom ||= isCue;
+    isFrom ||= Boolean(isCue);
     at += 1;
   }
   const found = dayAt(sentence, at);
-  if (!found || !(isFrom || found.isClear)) return undefined;
+  if (!found || !(isFrom || found.isClear || sentence.has(found.to, 'free', 'from'))) return undefined;
   const end = pastCue(sentence, found.to);
   return { from, to: end, filters: { availableFrom: found.day } };
 }
 
 /** "1 Maarso laga bilaabo", "hadda bannaan": the same said after the day. */
 function pastCue(sentence: Sentence, at: number): number {
-  return sentence.has(at, 'free') && !dayAt(sentence, at + 1) ? at + 1 : at;
+  return sentence.has(at, 'free', 'from') && !sentence.has(at, 'between', 'away') && !dayAt(sentence, at + 1)
+    ? at + 1
+    : at;
 }
 
 function dayAt(sentence: Sentence, at: number): Day | undefined {
@@ -89,6 +92,8 @@ const fullYear = (year: number | undefined): number | undefined =>
 
 /** "1 March", "March 1", "March", "1 March 2027", "bisha Maarso", "1da Maarso". */
 function monthly(sentence: Sentence, at: number): Day | undefined {
+  // "bisha Maarso", "شهر مارس": the month of March.
+  if (sentence.has(at, 'perMonth') && sentence.has(at + 1, 'month')) return monthly(sentence, at + 1);
   const before = sentence.digits(at) ? readNumber(sentence, at) : undefined;
   let to = before?.to ?? at;
   if (before && sentence.has(to, 'ordinalEnding') && sentence.gap(to) === '') to += 1;

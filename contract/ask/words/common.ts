@@ -8,7 +8,7 @@ export const COMMON_WORDS: readonly Words[] = [
   {
     means: { is: 'known' },
     en: `
-        there, where, these, those, right, night, light, tight, eight, fight, weight, might, sight, mouth,
+        guest house, guesthouse, guest houses, national, state, unknown, soldier, islamic, solidarity, presidential, palace, theatre, cathedral, checkpoint, control, industrial, monument, there, where, these, those, right, night, light, tight, eight, fight, weight, might, sight, mouth,
         other, older, order, after, later, water, quiet, quite, clean, cheap, small, large, beach, reach,
         teach, mouse, horse, hours, house, prince, prize, peace, place, plate, coins, quran, koran, family,
         families, modern, nice, good, great, spacious, bright, new, newly, big, huge, safe, secure, luxury,
@@ -43,7 +43,7 @@ export const COMMON_WORDS: readonly Words[] = [
         contract, agent, owner, broker, message, photo, photos, picture, pictures, number, phone, name,
         street, tower, plaza, mall, center, centre, clinic, embassy, ministry, police, gym, playground`,
     so: `
-      cusub, weyn, yar, nadiif, nadiif ah, raqiis, raqiis ah, jaban, fiican, qurux, qurxoon, qoys, qoyska,
+      qaran, qaranka, cusub, weyn, yar, nadiif, nadiif ah, raqiis, raqiis ah, jaban, fiican, qurux, qurxoon, qoys, qoyska,
       arday, ardayda, masjid, dugsi, dugsiga, jaamacad, jaamacadda, iskuul, iskuulka, isbitaal, suuq, xeeb,
       xeebta, bad, badda, shaqo, shaqada, shaqadayda, dadka, caruur, carruur, nabad, nabdoon, deggan,
       degan, xasilloon, fadhi, fadhiga, jiko, jikada, qaali, qaali ah, gaar, casri, waasac, waasac ah,
@@ -53,7 +53,7 @@ export const COMMON_WORDS: readonly Words[] = [
       dhisan, dhismo, qurbajoog, dalxiis, ganacsade, xoolo, geel, qaxwo, shaah, cunto, caano, dariiq,
       gaadiid, gaari, baabuur, sawir, sawirro, qoraal`,
     ar: `
-      عائلة, عائلي, عائلية, عوائل, للعوائل, نظيف, نظيفة, هادئ, هادئة, جديد, جديدة, كبير, كبيرة, صغير,
+      وطني, وطنية, مصانع, مصنع, عائلة, عائلي, عائلية, عوائل, للعوائل, نظيف, نظيفة, هادئ, هادئة, جديد, جديدة, كبير, كبيرة, صغير,
       صغيرة, واسع, واسعة, رخيص, رخيصة, جميل, جميلة, فاخر, فاخرة, حديث, حديثة, آمن, آمنة, طلاب, طالب, مدرسة,
       مدارس, جامعة, مسجد, مستشفى, سوق, بحر, عمل, عملي, صالة, صالون, مطبخ, خاص, خاصة, مستقل, مستقلة, مدخل,
       مسبح, حيوانات, أطفال, مشمس, مشمسة, راقي, راقية, ممتاز, ممتازة, قديم, قديمة, باب, شباك, كهرباء, ماء,

@@ -169,7 +169,7 @@ const ASKED: Readonly<Partial<Record<FeatureCode, Omit<Words, 'means'>>>> = {
   title_deed: {
     en: 'ownership papers, with documents, ownership deed, land title, deeds',
     so: `
-      waraaqo leh, waraaqaha lahaanshaha, warqad lahaansho, waraaqo sharci ah, sharci leh, waraaqo sax ah,
+      waraaqo leh, waraaqaha lahaanshaha, warqad lahaansho, waraaqo sharci ah, sharci leh, sharciga leh, sharciga, waraaqo sax ah,
       sabarloog, warqado sharci ah, lahaansho, warqadda lahaanshiyaha, warqad lahaanshiyo,
       waraaqaha sharciga`,
     ar: 'صك, سند ملكية, سند الملكية, صك الملكية, أوراق رسمية, أوراق ملكية, وثائق ملكية, بسند, أوراق كاملة',

@@ -12,7 +12,7 @@ export const FILLER_WORDS: readonly Words[] = [
   words(
     'filler',
     `
-      a, an, the, of, in, on, at, to, for, from, by, with, and, is, are, it, its, has, have, having, that,
+      looking, looking to, anything, anywhere, going, how much, how much is, how many, what, which, does, my, his, her, their, a, an, the, of, in, on, at, to, for, from, by, with, and, is, are, it, its, has, have, having, that,
       which, there, be, as, me, us, i, im, we, my family, who, also, where, will, would, must, should, can,
       could, about, approximately, approx, roughly, please, pls, plz, kindly, some, any, something, hi,
       hello, hey, home, homes, place, property, properties, listing, listings, accommodation,
@@ -29,18 +29,18 @@ export const FILLER_WORDS: readonly Words[] = [
       guri ah, aqal, aqallo, hoy, meel, meesha, meel la dego, rabaa, rabnaa, waxaan rabaa, waxaan rabnaa,
       waxaan raadinayaa, raadinayaa, raadinaya, raadinaynaa, waxaan u baahanahay, baahanahay, u baahanahay,
       waxaan doonayaa, doonayaa, doonaya, doonaynaa, waxaan dooneynaa, raadi, raadso, ii raadi, hel, i tus,
-      i tusi, tus, fadlan, walaal, walaalo, fadlan i caawi, ma jiraa, ma jiro, ma jirtaa, ma haysaa,
+      i tusi, tus, fadlan, walaal, walaalo, ahaan, mid ahaan, fadlan i caawi, ma jiraa, ma jiro, ma jirtaa, ma haysaa,
       ma haysaan, majiraa, jira, jiro, bannaan, banaan, qof, mid, wax, hadduu jiro, asc, salaan, salaam,
       inuu, inay, in, inaan, yahay, tahay, noqdo, kaas, kan, tan, taas, ii, noo, si aan u dego, aan dego,
       dego, lagu dego, ku nool, u, igu, na, oo ah, soomaaliya, ku saabsan, qiyaastii, ilaa, ka mid, iska,
       waxaan helaa, helo, aan helo, heli, raba, doon`,
     `
-      في, من, على, ب, ل, إلى, الى, عن, مع, و, ذو, ذات, ال, به, بها, فيه, فيها, له, لها, هو, هي, أن, ان,
+      كم سعر, كم إيجار, في, من, على, ب, ل, إلى, الى, عن, مع, و, ذو, ذات, ال, به, بها, فيه, فيها, له, لها, هو, هي, أن, ان,
       يكون, تكون, التي, الذي, بيت, البيت, بيوت, سكن, مسكن, عقار, عقارات, مكان, أريد, اريد, نريد, أبحث,
       ابحث, نبحث, أبحث عن, ابحث عن, نبحث عن, بحث عن, بدي, أبغى, ابغى, ابغي, عايز, عاوز, محتاج, احتاج,
       أحتاج, نحتاج, أحتاج إلى, أرغب, ارغب, مطلوب, من فضلك, لو سمحت, رجاء, أود, السلام عليكم, مرحبا, سلام,
       هل يوجد, هل توجد, هل هناك, هل, يوجد, توجد, عندكم, هل عندكم, للسكن, اعرض, اعرض لي, متاح, متاحة, متوفر,
-      متوفرة, شي, شيء, لي, لنا, أي, يوجد بها, يوجد فيها, تقريبا, حوالي, أن يكون, أن تكون, الصومال,
+      متوفرة, شي, شيء, لي, لنا, أي, يوجد بها, يوجد فيها, تقريبا, حوالي, أن يكون, أن تكون, الصومال, صوماليا,
       دور لي على, يقع, تقع, تحتوي, تحتوي على, يحتوي على, واقع, واقعة, كل`,
   ),
   words(
@@ -49,7 +49,7 @@ export const FILLER_WORDS: readonly Words[] = [
       how, why, when, who, whose, what, where, which, does, did, is, are, was, were, can i, can you,
       could you, should i, may i, will you, do i, do you, tell me, thanks, thank you, ok, okay, sorry, yes,
       good morning, good evening, hello, please call, call, call me, send, send me, contact, he, she, they,
-      you, your, my, explain, help, meet, met, come, said, paid, pay, waiting, lost, forgot, change`,
+      you, your, explain, help, meet, met, come, said, paid, pay, waiting, lost, forgot, change`,
     `
       maxay, maxaa, maxaad, ma, miyaa, baa, sidee, goorma, kuma, kee, ayaa, immisa, imisa, waayo,
       mahadsanid, haa, haye, maya, ii soo, soo dir, i soo wac, wac, xaggee, halkee, goormaan, goormay,
@@ -62,7 +62,7 @@ export const FILLER_WORDS: readonly Words[] = [
   words(
     'talk',
     `
-      still available, still free, my house, my home, my flat, my apartment, my villa, my land, my plot,
+      my name is, i am called, still available, still free, my house, my home, my flat, my apartment, my villa, my land, my plot,
       my shop, my property, my rent, my landlord, my tenant, my tenants, my account, my listing,
       my booking, my deposit, my money, my room, my password, your house, your office, your apartment,
       your listing, your address, your number, the owner, the landlord, the tenant, the agent, landlord,
@@ -74,14 +74,14 @@ export const FILLER_WORDS: readonly Words[] = [
       rent due, pay rent, pay the rent, paid rent, paid the rent, rent receipt, password, refund, log in,
       login, sign in, sign up, forgot`,
     `
-      gurigayga, gurigeyga, gurigaaga, gurigan, gurigeena, gurigaas, dhulkayga, dukaankayga, xafiiskiina,
+      magacaygu waa, magacaygu, gurigayga, gurigeyga, gurigaaga, gurigan, gurigeena, gurigaas, dhulkayga, dukaankayga, xafiiskiina,
       xafiiskayga, milkiilaha, milkiile, mulkiilaha, kireystaha, kiraystaha, wali ma bannaan,
       weli ma bannaan, ma bannaan yahay, ma banaan yahay, weli ma banaan, wali ma banaan, sidee baan,
       sideen, sidee loo, xisaabtayda, iga caawi, akoonkayga, kiradayda, bixiyay kirada, bixiyey kirada,
       kirada ma bixiyay, furaha, sirta, maxaa dhacay, ma la iibiyay, ma la kireeyay, guriga ma,
       guriga miyuu, lacagta dib`,
     `
-      بيتي, منزلي, شقتي, أرضي انا, محلي, مكتبي, مكتبكم, بيتك, بيتكم, المالك, صاحب البيت, صاحب الشقة,
+      اسمي, بيتي, منزلي, شقتي, أرضي انا, محلي, مكتبي, مكتبكم, بيتك, بيتكم, المالك, صاحب البيت, صاحب الشقة,
       صاحب المنزل, صاحب العقار, المستأجر, هل ما زال, ما زالت, ما زال, لا يزال, لا تزال, هل البيت, هل الشقة,
       هل المنزل, هذا البيت, هذه الشقة, هذا المنزل, كيف يمكنني, كيف أستطيع, كيف أعرض, كيف أدفع, حسابي,
       كلمة السر, كلمة المرور, دفعت, استرجاع, عقدي, حجزي, إعلاني, رقمك, عنوانكم, أين مكتبكم, العقد`,

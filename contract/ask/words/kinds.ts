@@ -11,7 +11,7 @@ export const KIND_WORDS: readonly Words[] = [
       apartment, apartments, appartment, appartments, apartmant, apt, apts, flat, flats, condo, condos,
       penthouse, maisonette`,
     so: `
-      shuqo, shuqooyin, shuqad, shuqada, shaqo guri, abartamen, abaartmen, abartmaan, aparment, apartmento,
+      shuqo, shuqa, abaartment, abartment, shuqooyin, shuqad, shuqada, shaqo guri, abartamen, abaartmen, abartmaan, aparment, apartmento,
       apaartment, guri dabaq, guri dabaq ah, guri dabaqa, guryo dabaq, guryo dabaq ah, dabaq guri,
       dabaq guri ah, dabaq, fulaat`,
     ar: 'شقة, شقه, شقق, شقتين, ابارتمنت',
@@ -33,7 +33,7 @@ export const KIND_WORDS: readonly Words[] = [
       land, lands, plot, plots, plot of land, plots of land, piece of land, pieces of land, empty plot,
       lot of land`,
     so: `
-      dhul, dul, dhulal, boos, boosas, boos dhul, boos dhul ah, boosaska, dhul boos ah, dhul bannaan,
+      dhul, dhulka, dul, dhulal, boos, boosas, boos dhul, boos dhul ah, boosaska, dhul boos ah, dhul bannaan,
       boos bannaan, jago, jago dhul, banaan dhul`,
     ar: 'أرض, أراضي, اراض, قطعة أرض, قطع أراضي, قطعة أرضية',
   },
@@ -84,9 +84,9 @@ export const FURNISHED_WORDS: readonly Words[] = [
     so: `
       qalabaysan, qalabeysan, qalabaysan oo dhan, alaab leh, alaabta leh, alaabtiisa leh, alaab guri leh,
       alaab ku jirto, fanaansi leh, farnijar leh, furnijar leh, agab leh, si buuxda u qalabaysan,
-      qalab leh, alaab buuxda, oo alaab leh, alaabaysan, alaabeysan`,
+      qalab leh, qalabka guriga, qalabka guriga leh, alaab buuxda, oo alaab leh, alaabaysan, alaabeysan`,
     ar: `
-      مفروش, مفروشة, مفروشه, مفروشات, مفروش بالكامل, مفروشة بالكامل, مؤثث, مؤثثة, مع أثاث, مع الأثاث,
+      مفروش, مفروشة, مفروشه, مفروشات, مفروش بالكامل, مفروشة بالكامل, مؤثث, مؤثثة, مؤثث بالكامل, مؤثثة بالكامل, مؤثثة كاملة, مفروشة كاملة, مع أثاث, مع الأثاث,
       بأثاث, بالأثاث, بها أثاث`,
   },
   {

@@ -19,9 +19,9 @@ export const LINK_WORDS: readonly Words[] = [
   ),
   words(
     'from',
-    'from, since, as of, starting from, beginning',
-    'laga bilaabo, ka bilaabata, ka, min, laga bilaabo',
-    'من, منذ, ابتداء من, بدءا من, اعتبارا من, من بداية, من أول',
+    'from, after, since, as of, starting from, beginning',
+    'kadib, ka dib, laga bilaabo, ka bilaabata, ka, min, laga bilaabo',
+    'من, بعد, منذ, ابتداء من, بدءا من, اعتبارا من, من بداية, من أول',
   ),
   words(
     'to',
@@ -34,13 +34,13 @@ export const LINK_WORDS: readonly Words[] = [
   words(
     'negation',
     `
-      without, no, not, not in, not near, without a, without any, without the, excluding, except,
+      far from, away from, far away from, without, no, not, not in, not near, without a, without any, without the, excluding, except,
       except for, no need for, dont want, do not want, i dont want, not the, not on, not on the,
       other than, avoid, free of, dont need, do not need, isnt, is not, doesnt have, does not have, never,
       neither, non`,
-    'bilaa, bila, aan ka mid ahayn, ma rabo, ma doonayo, ka reeban, marka laga reebo, ka sokow',
+    'ka fog, bilaa, bila, aan ka mid ahayn, ma rabo, ma doonayo, ka reeban, marka laga reebo, ka sokow',
     `
-      بدون, بلا, من غير, من دون, بغير, ليس, ليست, غير, ما عدا, لا أريد, لا اريد, ما أريد, باستثناء,
+      بعيد عن, بعيدة عن, بعيدا عن, بدون, بلا, من غير, من دون, بغير, ليس, ليست, غير, ما عدا, لا أريد, لا اريد, ما أريد, باستثناء,
       ما أبغى, ليس في, ليست في, لا يوجد, لا توجد, ما فيه, بدو, لا`,
   ),
   words(

@@ -1,5 +1,12 @@
 import type { Words } from '../meanings.ts';
 
+/** They stand before a place and behind it. */
+const NEAR_SOMALI = `
+      u dhow, udhow, ku dhow, kudhow, u dhaw, ku dhaw, u dhawaad, oo u dhow, oo ku dhow, dhow, dhaw,
+      agtiisa, agteeda, agta, agtooda, ag, agagaarka, agagaarkiisa, agagaarkeeda, hareeraha, dhinaca,
+      dhiniciisa, ka soo horjeeda, kasoo horjeeda, aan ka fogayn, aan ka fogeyn, aan ka fogeen, garabka,
+      gadaashiisa, u dhowdahay, u dhow dahay, ku dhowaad, u dhawdahay, ku teedsan`;
+
 export const NEAR_WORDS: readonly Words[] = [
   {
     means: { is: 'near' },
@@ -7,15 +14,12 @@ export const NEAR_WORDS: readonly Words[] = [
       near, near to, nearby, close to, close by, next to, beside, around, opposite, not far from, near by,
       walking distance from, walking distance to, in the vicinity of, vicinity of, by, behind, closer to,
       nearest to, just off, off, across from, facing`,
-    so: `
-      u dhow, udhow, ku dhow, kudhow, u dhaw, ku dhaw, u dhawaad, oo u dhow, oo ku dhow, dhow, dhaw,
-      agtiisa, agteeda, agta, agtooda, ag, agagaarka, agagaarkiisa, agagaarkeeda, hareeraha, dhinaca,
-      dhiniciisa, ka soo horjeeda, kasoo horjeeda, aan ka fogayn, aan ka fogeyn, aan ka fogeen, garabka,
-      gadaashiisa, u dhowdahay, u dhow dahay, ku dhowaad, u dhawdahay, ku teedsan`,
+    so: NEAR_SOMALI,
     ar: `
       قريب من, قريبة من, قريب, قريبة, قرب, بالقرب من, جنب, بجانب, بجوار, جوار, مقابل, عند, ليس بعيدا عن,
       غير بعيد عن, حول, بقرب, وراء, خلف, أمام, قريبة الى, قريب الى, على مقربة من`,
   },
+  { means: { is: 'nearAfter' }, en: 'nearby', so: NEAR_SOMALI },
   {
     means: { is: 'away' },
     en: `
@@ -23,7 +27,7 @@ export const NEAR_WORDS: readonly Words[] = [
       by bajaaj, by car, by bajaj, by foot, on foot, by bajaaj from, by car from, walk, drive, driving,
       walking`,
     so: `
-      u jirta, u jira, u jirto, u jiro, ujirta, ujira, ka fog, ka fogaan, ka mid ah, socod ah, bajaaj,
+      u jirta, u jira, u jirto, u jiro, ujirta, ujira, ka fog, ka fogaan, socod ah, bajaaj,
       bajaaj ah, gaari ah, lug ah, lug, oo bajaaj ah, ah u jirta, ka jirta, masaafo ah, socod`,
     ar: `
       من, عن, بعيد عن, بعيدة عن, سيرا, مشيا, بالسيارة, بالباجاج, مشيا من, بالسيارة من, سيرا على الأقدام,
@@ -79,16 +83,22 @@ export const NEAR_WORDS: readonly Words[] = [
   {
     means: { is: 'in' },
     en: 'in, at, inside',
-    so: 'ku yaal, ku yaala, kuyaal, ku yaalla, ku taal, ku taala, kutaal, ku taalla, gudaha, ku yaalo',
+    so: 'ku yaal, ku yaala, kuyaal, ku yaalla, ku taal, ku taala, kutaal, ku taalla, gudaha, ku yaalo, ku dhex yaal, dhexdiisa, dhexdeeda, ku taallo',
     ar: 'في, ب, داخل',
   },
   {
     means: { is: 'road' },
-    en: 'road, street, rd, st, avenue, junction, roundabout, market, beach, building',
+    en: 'road, street, rd, st, avenue, junction, roundabout, market, beach, building, hospital, airport, mosque, stadium, theatre, checkpoint',
     so: `
       waddada, wadada, waddo, wado, jidka, jid, suuqa, suuq, xeebta, isgoyska, isgoys, isbitaalka,
       garoonka, masjidka`,
     ar: 'شارع, طريق, سوق, تقاطع, شاطئ, مستشفى, مسجد, مطار, ميناء',
+  },
+  {
+    means: { is: 'onlyOne' },
+    en: 'airport, port, theatre, palace, cathedral, seaport',
+    so: 'garoonka, dekadda, madaxtooyo, tiyaatarka, katidraal',
+    ar: 'مطار, ميناء, قصر, مسرح, كاتدرائية',
   },
   {
     means: { is: 'area' },
