@@ -29,6 +29,7 @@ export class Gazetteer {
   /** Words that only one landmark has in its names: "Erdogan", "Mukarama". */
   readonly #parts = new Map<string, AskPlace | undefined>();
 
+  readonly #partWords = new WordIndex();
   readonly #numeral: (word: string) => string | undefined;
 
   /** @param numeral a number in words as digits: "KM four", "كيلو أربعة" are KM4 */
@@ -41,6 +42,7 @@ export class Gazetteer {
           this.words.add(text);
           if (text.length < MIN_PART) continue;
           const isOnlyHere = !this.#parts.has(text) || this.#parts.get(text) === place;
+          this.#partWords.add(text);
           this.#parts.set(text, isOnlyHere && place.kind === 'landmark' ? place : undefined);
         }
         const name = this.#joined(texts);
@@ -75,19 +77,25 @@ export class Gazetteer {
       return undefined;
     };
     const exact = find((name) => (this.#names.has(name) ? name : undefined), false);
-    if (exact || isKnown(from)) return exact;
-    const isNew = (length: number) =>
-      tokens.slice(from, from + length).every(({ text }, n) => this.words.has(text) || !isKnown(from + n));
-    while (names.length > 0 && !isNew(names.length)) names.pop();
-    return (
-      find((name) => this.#names.alike(name)[0], false) ?? find((name) => this.#names.misspelt(name)[0], true)
-    );
+    const isNew = (at: number) => !this.words.has(tokens[at]?.text ?? '') && !isKnown(at);
+    const mayBe = (length: number) => {
+      const window = Array.from({ length }, (_, n) => from + n);
+      return window.some(isNew) && window.every((at) => isNew(at) || this.words.has(tokens[at]?.text ?? ''));
+    };
+    // "Mogadishu stdaium" is more than Mogadishu.
+    for (let length = 1; length <= most; length += 1) {
+      if (length <= (exact?.length ?? 0) || !mayBe(length)) names[length - 1] = [];
+    }
+    const alike = find((name) => this.#names.alike(name)[0], false);
+    return alike ?? find((name) => this.#names.misspelt(name)[0], true) ?? exact;
   }
 
-  /** The landmark that alone has this word in its names. */
-  partAt({ text }: Token): FoundName | undefined {
-    const place = [text, ...bareForms(text)].map((word) => this.#parts.get(word)).find(Boolean);
-    return place && { length: 1, places: [place], name: text, isCorrected: false };
+  /** The landmark that alone has this word in its names: as it is, or with one typing error. */
+  partAt({ text }: Token, mayBeMisspelt: boolean): FoundName | undefined {
+    const found = (words: readonly string[]) => words.map((word) => this.#parts.get(word)).find(Boolean);
+    const exact = found([text, ...bareForms(text)]);
+    const place = exact ?? (mayBeMisspelt ? found(this.#partWords.misspelt(text)) : undefined);
+    return place && { length: 1, places: [place], name: text, isCorrected: !exact };
   }
 
   /** The tokens as one name without spaces, and without what Arabic attaches to its beginning. */

@@ -49,6 +49,8 @@ export interface Phrase {
   corrected: readonly { at: number; to: string }[];
 }
 
+const ARTICLE = 'ال';
+
 const newNode = (): Node => ({ next: new Map(), meanings: [] });
 
 /** The phrases of a comma-separated list. */
@@ -73,6 +75,8 @@ export class Lexicon {
     let node = this.#root;
     for (const { text } of tokensOf(phrase)) {
       this.words.add(text);
+      // With the article, in which a typing error may stand as well.
+      if (isArabic(text) && !text.startsWith(ARTICLE)) this.words.add(ARTICLE + text);
       const next = node.next.get(text) ?? newNode();
       node.next.set(text, next);
       node = next;
@@ -90,13 +94,14 @@ export class Lexicon {
     const bare = bareForms(text).filter((word) => this.words.has(word));
     // The Arabic article hides no other word; a Somali ending may.
     if (this.words.has(text)) return plain(isArabic(text) ? [text, ...bare] : [text]);
-    if (bare.length > 0) return plain(bare);
-    if (isKnownElsewhere) return [];
+    if (isKnownElsewhere) return plain(bare);
     const candidates = [text, ...bareForms(text)];
-    const alike = candidates.flatMap((word) => this.words.alike(word));
+    const alike = bare.length > 0 ? [] : candidates.flatMap((word) => this.words.alike(word));
     if (alike.length > 0) return plain(alike);
-    const misspelt = candidates.flatMap((word) => this.words.misspelt(word));
-    return misspelt.map((word) => ({ text: word, isCorrected: true }));
+    const misspelt = candidates
+      .flatMap((word) => this.words.misspelt(word))
+      .flatMap((word) => [word, ...(isArabic(word) ? bareForms(word) : [])]);
+    return [...plain(bare), ...misspelt.map((word) => ({ text: word, isCorrected: true }))];
   }
 
   /** A number in one word as digits. */
@@ -105,16 +110,20 @@ export class Lexicon {
     return number?.is === 'number' ? String(number.value) : undefined;
   }
 
-  /** The longest phrase that begins at a token; of two that are equally long the one with fewer corrections. */
-  longestAt(forms: readonly (readonly Form[])[], from: number): Phrase | undefined {
+  /**
+   * The longest phrase that begins at a token; of two that are equally long the one with fewer corrections, then the one
+   * that is expected there.
+   */
+  longestAt(
+    forms: readonly (readonly Form[])[],
+    from: number,
+    isExpected: (meanings: readonly Meaning[]) => boolean,
+  ): Phrase | undefined {
     let best: Phrase | undefined;
     const walk = (node: Node, at: number, corrected: Phrase['corrected']): void => {
-      const isBetter =
-        !best ||
-        at - from > best.length ||
-        (at - from === best.length && corrected.length < best.corrected.length);
-      if (node.meanings.length > 0 && isBetter)
-        best = { length: at - from, meanings: node.meanings, corrected };
+      const { meanings } = node;
+      const phrase = { length: at - from, meanings, corrected };
+      if (meanings.length > 0 && isBetter(phrase, best, isExpected)) best = phrase;
       for (const { text, isCorrected } of forms[at] ?? []) {
         const next = node.next.get(text);
         if (next) walk(next, at + 1, isCorrected ? [...corrected, { at, to: text }] : corrected);
@@ -123,4 +132,15 @@ export class Lexicon {
     walk(this.#root, from, []);
     return best;
   }
+}
+
+function isBetter(
+  phrase: Phrase,
+  best: Phrase | undefined,
+  isExpected: (meanings: readonly Meaning[]) => boolean,
+): boolean {
+  if (!best || phrase.length !== best.length) return !best || phrase.length > best.length;
+  if (phrase.corrected.length !== best.corrected.length)
+    return phrase.corrected.length < best.corrected.length;
+  return isExpected(phrase.meanings) && !isExpected(best.meanings);
 }

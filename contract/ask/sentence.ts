@@ -91,10 +91,10 @@ function lexemesOf(tokens: readonly Token[], lexicon: Lexicon, gazetteer: Gazett
     const token = tokens[at];
     // "Erdogan", "near the airport": a word of a name, if no other landmark has it.
     const mayBePart = token && (phrase ? isWordOfName(phrase) && isAfterNear(lexemes) : !isKnown(at));
-    return whole && !whole.isCorrected ? whole : (mayBePart && gazetteer.partAt(token)) || whole;
+    return whole && !whole.isCorrected ? whole : (mayBePart && gazetteer.partAt(token, !phrase)) || whole;
   };
   for (let from = 0; from < tokens.length; ) {
-    const phrase = lexicon.longestAt(forms, from);
+    const phrase = lexicon.longestAt(forms, from, expectedAfter(lexemes, tokens[from - 1]));
     const isDay = tokens[from]?.isNumber && lexemes.at(-1)?.meanings.some(({ is }) => is === 'free');
     const name = isDay || isUnitOfNumber(tokens, from) ? undefined : nameAt(from, phrase);
     const lexeme =
@@ -104,6 +104,24 @@ function lexemesOf(tokens: readonly Token[], lexicon: Lexicon, gazetteer: Gazett
   }
   return lexemes;
 }
+
+/** Behind a number a unit is likelier than another word that is spelt alike; behind "floor" an ordinal. */
+function expectedAfter(lexemes: readonly Lexeme[], token: Token | undefined) {
+  const last = lexemes.at(-1)?.meanings ?? [];
+  const isNumber = token?.isNumber || last.some(({ is }) => is === 'number' || is === 'scale');
+  const isFloor = last.some(({ is }) => is === 'floor');
+  return (meanings: readonly Meaning[]): boolean =>
+    meanings.some(({ is }) => (isNumber && UNITS.has(is)) || (isFloor && is === 'ordinal'));
+}
+
+const UNITS: ReadonlySet<MeaningName> = new Set<MeaningName>([
+  'currency',
+  'room',
+  'unit',
+  'scale',
+  'period',
+  'month',
+]);
 
 const isWordOfName = ({ meanings }: Phrase): boolean => meanings.some(({ is }) => is === 'onlyOne');
 

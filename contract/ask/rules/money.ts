@@ -3,6 +3,7 @@ import type { Claim } from '../claim.ts';
 import type { Bound } from '../meanings.ts';
 import type { Sentence } from '../sentence.ts';
 import { isDash, rangeAt, readNumber } from './number.ts';
+import { isCounted } from './rooms.ts';
 
 /** What stands around an amount. */
 interface Cues {
@@ -147,11 +148,16 @@ function cuesAfter(sentence: Sentence, from: number, cues: Cues): number {
   return end;
 }
 
-/** Whether a word between two amounts belongs to the one after it. */
-const isOfNext = (sentence: Sentence, at: number): boolean =>
-  sentence.has(at, 'bound') &&
-  sentence.get(at, 'bound')?.side !== 'after' &&
-  isAmountAt(sentence, sentence.skip(at + 1));
+/** Whether a word between two amounts of money belongs to the second. */
+function isOfNext(sentence: Sentence, at: number): boolean {
+  const next = sentence.skip(at + 1);
+  const mayStandBefore = sentence.lexemes[at]?.meanings.some(
+    (one) => one.is === 'bound' && one.side !== 'after',
+  );
+  const number = readNumber(sentence, next);
+  if (!mayStandBefore) return false;
+  return sentence.has(next, 'currency') || (number !== undefined && !isCounted(sentence, number.to));
+}
 
 /** "40-60k": what multiplies the second number multiplies the first. */
 function scaledAlike(first: Amount, second: Amount | undefined): number {
@@ -173,7 +179,7 @@ function isMoney(
   if (low <= 0 || high > MOST_PRICE * 1000) return false;
   const end = second?.to ?? readMoney(sentence, at)?.to ?? to;
   if (readMoney(sentence, at)?.currency || second?.currency) return true;
-  if (isCounted(sentence, sentence.skip(end))) return false;
+  if (countsOther(sentence, sentence.skip(end))) return false;
   const isPhone = sentence.digits(at)?.raw.startsWith('0');
   const isPlausible =
     Math.min(low, high) >= LEAST_PRICE[sentence.context.type] && high <= MOST_PRICE && !isPhone;
@@ -187,8 +193,9 @@ function isMoney(
 }
 
 /** Whether a unit of something else follows: rooms, minutes, per cent, or another part of a telephone number. */
-const isCounted = (sentence: Sentence, at: number): boolean =>
-  sentence.has(at, 'room', 'unit', 'floor', 'ordinalEnding', 'month') ||
+const countsOther = (sentence: Sentence, at: number): boolean =>
+  isCounted(sentence, at) ||
+  sentence.has(at, 'month') ||
   (sentence.has(at, 'period') && !sentence.has(at, 'perMonth'));
 
 const areYears = (low: number, high: number): boolean =>

@@ -53,15 +53,25 @@ export function boundBefore(sentence: Sentence, from: number): FoundBound | unde
 export function boundAfter(sentence: Sentence, from: number): FoundBound | undefined {
   const at = sentence.skip(from);
   const bound = sentence.lexemes[at]?.meanings.find((one) => one.is === 'bound' && one.side !== 'before');
-  if (bound?.is !== 'bound') return undefined;
-  // "2 qol ka yar $400": the word belongs to the amount after it.
-  const next = sentence.skip(at + 1);
-  const isOfNext =
-    sentence.has(at, 'bound') &&
-    sentence.get(at, 'bound')?.side !== 'after' &&
-    (readNumber(sentence, next) !== undefined || sentence.has(next, 'currency'));
-  return isOfNext ? undefined : { bound: bound.bound, to: at + 1 };
+  if (bound?.is !== 'bound' || isOfNext(sentence, at, bound.side, bound.bound)) return undefined;
+  return { bound: bound.bound, to: at + 1 };
 }
+
+/** "2 qol ka yar $400", "2 bed only 1 bath": the word belongs to the number after it. */
+function isOfNext(sentence: Sentence, at: number, side: 'after' | 'both' | 'before', bound: Bound): boolean {
+  const next = sentence.skip(at + 1);
+  const number = readNumber(sentence, next);
+  if (side === 'both') return number !== undefined || sentence.has(next, 'currency');
+  const mayStandBefore = sentence.lexemes[at]?.meanings.some(
+    (one) => one.is === 'bound' && one.side === 'before',
+  );
+  if (bound === 'exact' || !mayStandBefore) return false;
+  return sentence.has(next, 'currency') || (number !== undefined && !isCounted(sentence, number.to));
+}
+
+/** Whether rooms, floors or a distance are counted rather than money. */
+export const isCounted = (sentence: Sentence, at: number): boolean =>
+  sentence.has(sentence.skip(at), 'room', 'floor', 'unit', 'ordinalEnding');
 
 function countAt(sentence: Sentence, at: number): Count | undefined {
   const unit = sentence.get(at, 'room');
@@ -77,12 +87,12 @@ function unitFirst(sentence: Sentence, at: number, room: Room): Count | undefine
   const next = sentence.has(at + 1, 'filler') ? sentence.skip(at + 1) : at + 1;
   const number = readNumber(sentence, next);
   if (!number || !isCount(number.value)) return undefined;
-  if (isOfNext(sentence, number.to) && !sentence.gap(next).includes(':')) return undefined;
+  if (isOfNextRoom(sentence, number.to) && !sentence.gap(next).includes(':')) return undefined;
   return { room, low: number.value, to: pastRoom(sentence, number.to, room) };
 }
 
 /** "qol 2 musqul": the number counts what follows it; in "musqul 2 qol 3" another number does. */
-function isOfNext(sentence: Sentence, to: number): boolean {
+function isOfNextRoom(sentence: Sentence, to: number): boolean {
   const after = sentence.skip(to);
   if (sentence.has(after, 'unit', 'currency', 'scale', 'floor', 'ordinalEnding', 'month', 'perMonth'))
     return true;

@@ -13,6 +13,11 @@ const bound = (
   ar,
 });
 
+/** They stand before a number, and more often behind it. */
+const EXACT_SOMALI =
+  'kaliya, keliya, kaliya ah, oo kaliya, oo keliya, qudha, oo qudha, kelia, sax ah, dhab ah, un, uun';
+const EXACT_ARABIC = 'فقط, بالضبط, تماما, بالتحديد, لا غير, بس';
+
 export const MONEY_WORDS: readonly Words[] = [
   {
     means: { is: 'currency', currency: 'usd' },
@@ -125,11 +130,7 @@ export const MONEY_WORDS: readonly Words[] = [
       ama ka sarreeya, aan ka yarayn, ka sareeya, ka badan`,
     'أو أكثر, فأكثر, وأكثر, أو أعلى, فما فوق, وما فوق, فأعلى, على الأقل, كحد أدنى, حد أدنى, بحد أدنى',
   ),
-  bound(
-    'exact',
-    'both',
-    'only, exactly, exact, just, precisely, not more or less',
-    'kaliya, keliya, kaliya ah, oo kaliya, oo keliya, qudha, oo qudha, kelia, sax ah, dhab ah, un, uun',
-    'فقط, بالضبط, تماما, بالتحديد, لا غير, بس',
-  ),
+  bound('exact', 'both', 'only, exactly, exact, just, precisely, not more or less', '', ''),
+  bound('exact', 'before', '', EXACT_SOMALI, EXACT_ARABIC),
+  bound('exact', 'after', '', EXACT_SOMALI, EXACT_ARABIC),
 ];
