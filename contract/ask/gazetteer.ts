@@ -30,6 +30,7 @@ export class Gazetteer {
   readonly #parts = new Map<string, AskPlace | undefined>();
 
   readonly #partWords = new WordIndex();
+  #longest = 0;
   readonly #numeral: (word: string) => string | undefined;
 
   /** @param numeral a number in words as digits: "KM four", "كيلو أربعة" are KM4 */
@@ -53,6 +54,7 @@ export class Gazetteer {
           known.sort((a, b) => RANK[a.kind] - RANK[b.kind]),
         );
         this.#names.add(name);
+        this.#longest = Math.max(this.#longest, name.length);
       }
     }
   }
@@ -64,30 +66,35 @@ export class Gazetteer {
   longestAt(tokens: readonly Token[], from: number, isKnown: (at: number) => boolean): FoundName | undefined {
     const most = Math.min(MAX_TOKENS, tokens.length - from);
     const names = Array.from({ length: most }, (_, n) => this.#spellings(tokens.slice(from, from + n + 1)));
-    const find = (
-      look: (name: string) => string | undefined,
-      isCorrected: boolean,
-    ): FoundName | undefined => {
-      for (let length = most; length > 0; length -= 1) {
-        for (const typed of names[length - 1] ?? []) {
-          const name = look(typed);
-          if (name) return { length, places: this.#places.get(name) ?? [], name, isCorrected };
-        }
-      }
-      return undefined;
-    };
-    const exact = find((name) => (this.#names.has(name) ? name : undefined), false);
+    const exact = this.#find(names, (name) => (this.#names.has(name) ? name : undefined));
     const isNew = (at: number) => !this.words.has(tokens[at]?.text ?? '') && !isKnown(at);
-    const mayBe = (length: number) => {
-      const window = Array.from({ length }, (_, n) => from + n);
-      return window.some(isNew) && window.every((at) => isNew(at) || this.words.has(tokens[at]?.text ?? ''));
-    };
-    // "Mogadishu stdaium" is more than Mogadishu.
-    for (let length = 1; length <= most; length += 1) {
-      if (length <= (exact?.length ?? 0) || !mayBe(length)) names[length - 1] = [];
+    const window = (length: number) => Array.from({ length }, (_, n) => from + n);
+    // "Mogadishu stdaium" is more than Mogadishu; words of the grammar belong to no misspelt name.
+    const mayBe = (length: number, isMisspelt: boolean) =>
+      length > (exact?.length ?? 0) &&
+      window(length).every((at) => isNew(at) || this.words.has(tokens[at]?.text ?? '')) &&
+      (window(length).some(isNew) || (length > 1 && !isMisspelt));
+    const among = (isMisspelt: boolean) => names.map((list, n) => (mayBe(n + 1, isMisspelt) ? list : []));
+    return (
+      this.#find(among(false), (name) => this.#names.alike(name)[0]) ??
+      this.#find(among(true), (name) => this.#names.misspelt(name)[0], true) ??
+      exact
+    );
+  }
+
+  /** The longest of the typed names that `look` knows; the first list holds those of one token. */
+  #find(
+    typed: readonly (readonly string[])[],
+    look: (name: string) => string | undefined,
+    isCorrected = false,
+  ): FoundName | undefined {
+    for (let length = typed.length; length > 0; length -= 1) {
+      for (const text of typed[length - 1] ?? []) {
+        const name = text.length <= this.#longest + 1 ? look(text) : undefined;
+        if (name) return { length, places: this.#places.get(name) ?? [], name, isCorrected };
+      }
     }
-    const alike = find((name) => this.#names.alike(name)[0], false);
-    return alike ?? find((name) => this.#names.misspelt(name)[0], true) ?? exact;
+    return undefined;
   }
 
   /** The landmark that alone has this word in its names: as it is, or with one typing error. */

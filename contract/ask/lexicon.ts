@@ -97,11 +97,10 @@ export class Lexicon {
     if (isKnownElsewhere) return plain(bare);
     const candidates = [text, ...bareForms(text)];
     const alike = bare.length > 0 ? [] : candidates.flatMap((word) => this.words.alike(word));
-    if (alike.length > 0) return plain(alike);
     const misspelt = candidates
       .flatMap((word) => this.words.misspelt(word))
       .flatMap((word) => [word, ...(isArabic(word) ? bareForms(word) : [])]);
-    return [...plain(bare), ...misspelt.map((word) => ({ text: word, isCorrected: true }))];
+    return [...plain([...bare, ...alike]), ...misspelt.map((word) => ({ text: word, isCorrected: true }))];
   }
 
   /** A number in one word as digits. */
@@ -111,8 +110,8 @@ export class Lexicon {
   }
 
   /**
-   * The longest phrase that begins at a token; of two that are equally long the one with fewer corrections, then the one
-   * that is expected there.
+   * The longest phrase that begins at a token; of two that are equally long the one that is expected there, then the one
+   * with fewer corrections.
    */
   longestAt(
     forms: readonly (readonly Form[])[],
@@ -140,7 +139,6 @@ function isBetter(
   isExpected: (meanings: readonly Meaning[]) => boolean,
 ): boolean {
   if (!best || phrase.length !== best.length) return !best || phrase.length > best.length;
-  if (phrase.corrected.length !== best.corrected.length)
-    return phrase.corrected.length < best.corrected.length;
-  return isExpected(phrase.meanings) && !isExpected(best.meanings);
+  const [expects, expected] = [isExpected(phrase.meanings), isExpected(best.meanings)];
+  return expects === expected ? phrase.corrected.length < best.corrected.length : expects;
 }

@@ -140,8 +140,8 @@ const isUnitOfNumber = (tokens: readonly Token[], at: number): boolean =>
 
 function isLikelier(name: FoundName, phrase: Phrase | undefined): boolean {
   if (!phrase) return true;
-  if (name.isCorrected && phrase.corrected.length === 0) return false;
-  return name.length >= phrase.length;
+  const isLess = name.isCorrected && phrase.corrected.length === 0;
+  return isLess ? name.length > phrase.length : name.length >= phrase.length;
 }
 
 function named(tokens: readonly Token[], from: number, { length, places, isCorrected }: FoundName): Lexeme {

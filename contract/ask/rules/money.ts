@@ -156,6 +156,8 @@ function isOfNext(sentence: Sentence, at: number): boolean {
   );
   const number = readNumber(sentence, next);
   if (!mayStandBefore) return false;
+  // "$450 only 2 bed": in English it stands before what it counts.
+  if (sentence.get(at, 'bound')?.side === 'both' && number) return true;
   return sentence.has(next, 'currency') || (number !== undefined && !isCounted(sentence, number.to));
 }
 
