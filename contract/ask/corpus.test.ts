@@ -2,12 +2,8 @@ import { expect, it } from 'vitest';
 import { ARABIC } from './corpus/arabic.ts';
 import { ENGLISH, type Phrase } from './corpus/english.ts';
 import { NO_WISH } from './corpus/no-wish.ts';
-import { VOCABULARY } from './corpus/places.ts';
+import { read } from './corpus/read.ts';
 import { SOMALI } from './corpus/somali.ts';
-import { understand } from './understand.ts';
-
-const CONTEXT = { type: 'rent', today: '2026-12-01' } as const;
-const read = (text: string) => understand(text, VOCABULARY, CONTEXT);
 
 /** The share of phrases of each language that must be read whole: their filters and the words left of them. */
 const WHOLE = 0.95;
@@ -39,4 +35,23 @@ it.each([
 it('makes no filter of what is no search', () => {
   expect(NO_WISH).toHaveLength(100);
   for (const text of NO_WISH) expect(read(text).filters, text).toEqual({});
+});
+
+/** A word that is none of any language. */
+const UNKNOWN = 'qzwvkx';
+
+it('drops no word in silence, wherever it stands', () => {
+  for (const [text] of [...ENGLISH, ...SOMALI, ...ARABIC]) {
+    const words = text.split(' ');
+    for (const at of [...words.keys(), words.length]) {
+      const spoiled = words.toSpliced(at, 0, UNKNOWN).join(' ');
+      expect(read(spoiled).left, spoiled).toContain(UNKNOWN);
+    }
+  }
+});
+
+it('leaves what is written beyond its length', () => {
+  const { filters, left } = read(`2 bed ${'very '.repeat(100)}hodan`);
+  expect(filters).toEqual({ bedrooms: '2' });
+  expect(left).toMatch(/very hodan$/);
 });

@@ -8,7 +8,7 @@ import { Sentence } from './sentence.ts';
 import { isTalk } from './talk.ts';
 import { rawText } from './tokens.ts';
 
-/** Longer texts are cut: nobody asks for a home in more. */
+/** Nobody asks for a home in more: what is written beyond it is left as it is. */
 const MAX_LENGTH = 400;
 /** So many other readings are offered. */
 const MAX_READINGS = 3;
@@ -37,17 +37,19 @@ function indexesOf(vocabulary: AskVocabulary): { lexicon: Lexicon; gazetteer: Ga
  */
 export function understand(text: string, vocabulary: AskVocabulary, context: AskContext): Understood {
   const { lexicon, gazetteer } = indexesOf(vocabulary);
-  const sentence = new Sentence(text.slice(0, MAX_LENGTH), lexicon, gazetteer, context);
+  const end = text.length <= MAX_LENGTH ? text.length : text.lastIndexOf(' ', MAX_LENGTH);
+  const sentence = new Sentence(text.slice(0, end), lexicon, gazetteer, context);
+  const rest = text.slice(end).trim();
   const claims = parse(sentence);
   const read = readingOf(sentence, claims, likelier);
   if (isTalk(sentence, read.filters)) {
-    return { filters: {}, left: rawText(sentence.tokens, () => true), corrections: [], readings: [] };
+    return { filters: {}, left: text.trim(), corrections: [], readings: [] };
   }
   const shillings = claims.find((claim) => claim.shillings)?.shillings;
   const ambiguousMoney = claims.find((claim) => claim.ambiguousMoney)?.ambiguousMoney;
   return {
     filters: read.filters,
-    left: read.left,
+    left: [read.left, rest].filter(Boolean).join(' '),
     corrections: correctionsOf(sentence, read.accepted),
     readings: otherReadings(sentence, claims, read.otherKinds).slice(0, MAX_READINGS),
     ...(shillings ? { shillings } : {}),

@@ -56,6 +56,3 @@ export function rangeAt(sentence: Sentence, at: number, isBetween: boolean): num
   if (sentence.has(at, 'to') || (isBetween && sentence.has(at, 'and'))) return at + 1;
   return undefined;
 }
-
-/** A telephone number, a date, or a number of a house: digits that count nothing. */
-export const isWhole = (value: number): boolean => Number.isInteger(value) && value >= 0;

@@ -24,7 +24,8 @@ export function roomsRule(sentence: Sentence, from: number): Claim | undefined {
   if (!count) return before ? undefined : bareBathroom(sentence, from);
   const after = before ? undefined : boundAfter(sentence, count.to);
   const filters = filtersOf(count, before?.bound ?? after?.bound);
-  return filters && { from, to: after?.to ?? count.to, filters };
+  const to = after?.to ?? count.to;
+  return filters ? { from, to, filters } : { from, to, isLeft: true };
 }
 
 /** "غرفتين أو ثلاث غرف", "2 bedrooms or 3 bedrooms": a range. */
@@ -125,8 +126,10 @@ function secondNumber(sentence: Sentence, at: number): number | undefined {
 
 /** "qol jiif ah", "2 bed rooms": the same room said twice. */
 function pastRoom(sentence: Sentence, at: number, room: Room): number {
-  const isSame = sentence.get(at, 'room')?.room === room && sentence.get(at, 'room')?.count === undefined;
-  return isSame && !readNumber(sentence, at + 1) ? at + 1 : at;
+  const next = sentence.skip(at);
+  const again = sentence.get(next, 'room');
+  const isSame = again?.room === room && again.count === undefined && !readNumber(sentence, next + 1);
+  return isSame ? next + 1 : at;
 }
 
 const isCount = (value: number): boolean => Number.isInteger(value) && value > 0 && value <= MOST_ROOMS;

@@ -33,9 +33,8 @@ export function timeRule(sentence: Sentence, from: number): Claim | undefined {
 
 /** "1 Maarso laga bilaabo", "hadda bannaan": the same said after the day. */
 function pastCue(sentence: Sentence, at: number): number {
-  return sentence.has(at, 'free', 'from') && !sentence.has(at, 'between', 'away') && !dayAt(sentence, at + 1)
-    ? at + 1
-    : at;
+  const isCue = sentence.has(at, 'free', 'from') && !sentence.has(at, 'away');
+  return isCue && !readNumber(sentence, at + 1) && !dayAt(sentence, at + 1) ? at + 1 : at;
 }
 
 function dayAt(sentence: Sentence, at: number): Day | undefined {
@@ -98,7 +97,6 @@ function monthly(sentence: Sentence, at: number): Day | undefined {
   let to = before?.to ?? at;
   if (before && sentence.has(to, 'ordinalEnding') && sentence.gap(to) === '') to += 1;
   if (before) to = sentence.skip(to);
-  if (sentence.has(to, 'from') && !sentence.has(to, 'month')) to += 1;
   const month = sentence.get(to, 'month');
   if (!month) return undefined;
   to += 1;

@@ -12,10 +12,10 @@ export function wishRule(sentence: Sentence, from: number): Claim | undefined {
   if (kind) return { from, to, filters: { propertyType: kind.kind } };
   const deal = sentence.get(from, 'deal');
   if (deal) return { from, to, filters: { type: deal.type } };
-  // "/month", "bishii" without an amount still speaks of rent.
-  return sentence.has(from, 'perMonth') && !sentence.has(from, 'period')
-    ? { from, to, filters: { type: 'rent' } }
-    : undefined;
+  // "/month", "bishii" without an amount still speaks of rent; "month" alone does not.
+  const isMonthly =
+    sentence.has(from, 'perMonth') && (!sentence.has(from, 'period') || sentence.gap(from).includes('/'));
+  return isMonthly ? { from, to, filters: { type: 'rent' } } : undefined;
 }
 
 /** "near a shop", "u dhow dukaan": what a home is near, and no place of the vocabulary, is searched as words. */
