@@ -115,7 +115,7 @@ const ASKED: Readonly<Partial<Record<FeatureCode, Omit<Words, 'means'>>>> = {
   },
   satellite_tv: { en: 'satellite', so: 'dish, satalayt, dayax gacmeed', ar: 'دش, ستلايت' },
   balcony: {
-    en: 'balcon, veranda, verandah, balconys',
+    en: 'veranda, verandah',
     so: 'balakoono, barandad, barando, barandada, balkoni, balakoonka, balkon, balakoni, baranda',
     ar: 'بلكونة, بلكون, بلكونه, شرفات, شرفتين, فرندة',
   },
@@ -150,7 +150,7 @@ const ASKED: Readonly<Partial<Record<FeatureCode, Omit<Words, 'means'>>>> = {
     ar: 'غرفة الغسيل',
   },
   lift: {
-    en: 'lifts, elevators, elevater',
+    en: 'lifts, elevators',
     so: 'asansoor, wiishka, lifti, elefaytar, lift, asanseer, wiish leh, liftiga',
     ar: 'أسانسير, اسانسير, مصاعد, لفت',
   },

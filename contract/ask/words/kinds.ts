@@ -7,13 +7,11 @@ import type { Words } from '../meanings.ts';
 export const KIND_WORDS: readonly Words[] = [
   {
     means: { is: 'kind', kind: 'apartment' },
-    en: `
-      apartment, apartments, appartment, appartments, apartmant, apt, apts, flat, flats, condo, condos,
-      penthouse, maisonette`,
+    en: 'apartment, apartments, apt, apts, flat, flats, condo, condos, penthouse, maisonette',
     so: `
-      shuqo, shuqa, abaartment, abartment, shuqooyin, shuqad, shuqada, shaqo guri, abartamen, abaartmen, abartmaan, aparment, apartmento,
-      apaartment, guri dabaq, guri dabaq ah, guri dabaqa, guryo dabaq, guryo dabaq ah, dabaq guri,
-      dabaq guri ah, dabaq, fulaat`,
+      shuqo, shuqa, abaartment, abartment, shuqooyin, shuqad, shuqada, shaqo guri, abartamen, abaartmen,
+      guri dabaq, guri dabaq ah, guri dabaqa, guryo dabaq, guryo dabaq ah, dabaq guri, dabaq guri ah,
+      dabaq, fulaat`,
     ar: 'شقة, شقه, شقق, شقتين, ابارتمنت',
   },
   {
@@ -80,11 +78,11 @@ export const DEAL_WORDS: readonly Words[] = [
 export const FURNISHED_WORDS: readonly Words[] = [
   {
     means: { is: 'furnished', furnished: 'yes' },
-    en: 'furnished, fully furnished, full furnished, with furniture, furniture, furnitured',
+    en: 'furnished, fully furnished, full furnished, with furniture, furniture',
     so: `
-      qalabaysan, qalabeysan, qalabaysan oo dhan, alaab leh, alaabta leh, alaabtiisa leh, alaab guri leh,
-      alaab ku jirto, fanaansi leh, farnijar leh, furnijar leh, agab leh, si buuxda u qalabaysan,
-      qalab leh, qalabka guriga, qalabka guriga leh, alaab buuxda, oo alaab leh, alaabaysan, alaabeysan`,
+      qalabaysan, qalabeysan, alaab leh, alaabta leh, alaabtiisa leh, alaab guri leh, alaab ku jirto,
+      fanaansi leh, farnijar leh, furnijar leh, agab leh, si buuxda u qalabaysan, qalab leh,
+      qalabka guriga, qalabka guriga leh, alaab buuxda, oo alaab leh, alaabaysan, alaabeysan`,
     ar: `
       مفروش, مفروشة, مفروشه, مفروشات, مفروش بالكامل, مفروشة بالكامل, مؤثث, مؤثثة, مؤثث بالكامل, مؤثثة بالكامل, مؤثثة كاملة, مفروشة كاملة, مع أثاث, مع الأثاث,
       بأثاث, بالأثاث, بها أثاث`,

@@ -21,7 +21,7 @@ const EXACT_ARABIC = 'فقط, بالضبط, تماما, بالتحديد, لا �
 export const MONEY_WORDS: readonly Words[] = [
   {
     means: { is: 'currency', currency: 'usd' },
-    en: '$, usd, us$, us dollars, us dollar, dollar, dollars, dollers, dolars, bucks',
+    en: '$, usd, us$, us dollars, us dollar, dollar, dollars, bucks',
     so: 'doolar, doollar, dollaar, doolarka, doolarka mareykanka, dolar, dollar ah, doolar ah, doollar ah',
     ar: 'دولار, دولارات, دولارا, دولار أمريكي, دولارا أمريكيا, دولار امريكي, د',
   },

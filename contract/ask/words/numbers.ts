@@ -21,7 +21,7 @@ const TENS: readonly (readonly [value: number, en: string, so: string, ar: strin
   [20, 'twenty', 'labaatan, labatan', 'عشرين, عشرون'],
   [25, 'twenty five', 'shan iyo labaatan', 'خمسة وعشرين, خمسة وعشرون'],
   [30, 'thirty', 'soddon, sodon', 'ثلاثين, ثلاثون'],
-  [40, 'forty, fourty', 'afartan', 'أربعين, أربعون'],
+  [40, 'forty', 'afartan', 'أربعين, أربعون'],
   [45, 'forty five', 'shan iyo afartan', 'خمسة وأربعين'],
   [50, 'fifty', 'konton', 'خمسين, خمسون'],
   [60, 'sixty', 'lixdan', 'ستين, ستون'],

@@ -4,8 +4,8 @@ export const ROOM_WORDS: readonly Words[] = [
   {
     means: { is: 'room', room: 'bedrooms' },
     en: `
-      bed, beds, bedroom, bedrooms, bed room, bed rooms, bedrom, br, brs, bdr, bdrm, bdrms, bd, bhk, room,
-      rooms, rm, rms, sleeping room, sleeping rooms`,
+      bed, beds, bedroom, bedrooms, bed room, bed rooms, br, brs, bdr, bdrm, bdrms, bd, bhk, room, rooms,
+      rm, rms, sleeping room, sleeping rooms`,
     so: `
       qol, qol ah, qolal, qolol, qolka, qolalka, qol jiif, qol jiif ah, qolal jiif, qolal jiif ah,
       qolka jiifka, qolalka jiifka, qol hurdo, qol hurdo ah, qolal hurdo, qolka hurdada, qolalka hurdada,
@@ -20,11 +20,11 @@ export const ROOM_WORDS: readonly Words[] = [
   {
     means: { is: 'room', room: 'bathrooms' },
     en: `
-      bath, baths, bathroom, bathrooms, bath room, bath rooms, bathrom, toilet, toilets, wc, washroom,
-      washrooms, restroom, restrooms, ba, shower, showers`,
+      bath, baths, bathroom, bathrooms, bath room, bath rooms, toilet, toilets, wc, washroom, washrooms,
+      restroom, restrooms, ba, shower, showers`,
     so: `
-      musqul, musqulo, musqulood, musqulaha, musqusha, suuli, suuliyo, suuliga, suuliyada, musqul ah,
-      baytal mey, hamaam, xamaam, xamaamo, baadroom, qubays, qol musqul`,
+      musqul, musqulo, musqulood, musqulaha, suuli, suuliyo, suuliga, suuliyada, musqul ah, baytal mey,
+      hamaam, xamaam, xamaamo, baadroom, qubays, qol musqul`,
     ar: 'حمام, حمامات, دورة مياه, دورات مياه, تواليت, مرحاض',
   },
   { means: { is: 'room', room: 'bathrooms', count: 2 }, ar: 'حمامين, حمامان, دورتي مياه, دورتين مياه' },
