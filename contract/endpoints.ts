@@ -70,6 +70,7 @@ export * from './tenancies.api.ts';
 export * from './tenancy-links.api.ts';
 export * from './tenancy-papers.api.ts';
 export * from './texts.api.ts';
+export * from './understand.api.ts';
 export * from './viewing-calendar.api.ts';
 export * from './viewings.api.ts';
 export * from './wallets.api.ts';

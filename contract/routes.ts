@@ -49,6 +49,7 @@ export const BROWSER_ROUTES = {
   resolvePlace: ['GET', '/api/places/resolved', 'public'],
   countProperties: ['GET', '/api/properties/count', 'public'],
   readPrices: ['GET', '/api/properties/prices', 'public'],
+  understandSearch: ['GET', '/api/properties/understand', 'public'],
   loosenSearch: ['GET', '/api/properties/loosened', 'public'],
   nearestProperties: ['GET', '/api/properties/nearest', 'public'],
   listMovingServices: ['GET', '/api/moving-services', 'public'],

@@ -3,6 +3,9 @@ import type { FURNISHINGS } from '../listing.ts';
 import type { PlaceKind } from '../places.ts';
 import type { ListingType, PropertyType } from '../properties.ts';
 
+/** Longer than anybody asks for a home, in characters. */
+export const MAX_ASKED = 200;
+
 /** A place by all its names; `parent` is the slug of the city or district that it lies in. */
 export interface AskPlace {
   slug: string;
@@ -24,6 +27,8 @@ export interface AskContext {
   type: ListingType | 'any';
   /** ISO day in Mogadishu. */
   today: string;
+  /** Whether there is such a filter; the words of any other are left. All of them unless told. */
+  isOffered?: (filters: AskedFilters) => boolean;
 }
 
 export type Furnishing = (typeof FURNISHINGS)[number];

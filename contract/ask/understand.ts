@@ -40,7 +40,10 @@ export function understand(text: string, vocabulary: AskVocabulary, context: Ask
   const end = text.length <= MAX_LENGTH ? text.length : text.lastIndexOf(' ', MAX_LENGTH);
   const sentence = new Sentence(text.slice(0, end), lexicon, gazetteer, context);
   const rest = text.slice(end).trim();
-  const claims = parse(sentence);
+  const { isOffered = () => true } = context;
+  const claims = parse(sentence).map(
+    (claim): Claim => (isOffered(claim.filters ?? {}) ? claim : { ...claim, isLeft: true }),
+  );
   const read = readingOf(sentence, claims, likelier);
   if (isTalk(sentence, read.filters)) {
     return { filters: {}, left: text.trim(), corrections: [], readings: [] };

@@ -11,7 +11,7 @@ export const guest = lines('guest', [
     name: 'listings, places suggested',
     path: '/properties?type=rent',
     open: async (page) => {
-      await page.locator('input[name=location]').fill('hodn');
+      await page.locator('input[name=ask]').fill('hodn');
       await expect(page.getByRole('option').first()).toBeVisible();
     },
     // While its list is open, React Aria keeps all else from screen readers; Tab closes it before it goes there.

@@ -17,7 +17,8 @@ export default function WaysOn() {
       <form action={href('/properties')} className="flex gap-2">
         <input type="hidden" name="type" value="any" />
         <input
-          name="location"
+          name="ask"
+          maxLength={200}
           autoComplete="off"
           aria-label={m.search_location()}
           placeholder={m.search_location_placeholder()}

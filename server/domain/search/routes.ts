@@ -8,6 +8,7 @@ import {
   nearestProperties,
   readPrices as readPricesEndpoint,
 } from '#contract/search.api.ts';
+import { understandSearch } from '#contract/understand.api.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
@@ -23,6 +24,7 @@ import { findNearest } from './query/nearest.ts';
 import { readPrices } from './query/prices.ts';
 import { resolveSearch } from './query/search.ts';
 import { searchProperties } from './query/search-queries.ts';
+import { readAsked } from './understand.ts';
 
 const TAGS = ['properties', 'places'] as const;
 
@@ -61,6 +63,11 @@ export function registerSearch(app: Hono<AppEnv>): void {
   register(app, readPricesEndpoint, {
     cache: TAGS,
     run: async ({ query }, ctx) => readPrices(ctx.db, await resolveSearch(query, ctx)),
+  });
+
+  register(app, understandSearch, {
+    cache: ['places'],
+    run: ({ query }, ctx) => readAsked(query, ctx),
   });
 
   register(app, loosenSearch, {

@@ -370,6 +370,7 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   countProperties: { row: EVERYBODY },
   readPrices: { row: EVERYBODY },
   loosenSearch: { row: EVERYBODY },
+  understandSearch: { row: EVERYBODY, isRefusedInside: true },
   nearestProperties: { row: EVERYBODY },
   // Nobody asks about a listing of their own.
   sendMessage: {

@@ -35,9 +35,9 @@ export function HomeSearch({ type }: { type: ListingType }) {
         </label>
         <input
           id={`${id}-where`}
-          name="location"
+          name="ask"
           className="field"
-          maxLength={120}
+          maxLength={200}
           placeholder={m.dashboards_where_placeholder()}
           autoComplete="off"
         />

@@ -1,5 +1,6 @@
 import { FILTER_NAMES, LISTING_FILTERS, MENU_FACTS } from '#contract/listing-filters.ts';
-import { type ListingSearch, readSearch, writeSearch } from '../listings/search-params.ts';
+import type { ScreenPath } from '../../i18n.ts';
+import { type ListingSearch, type PathOf, readSearch, writeSearch } from '../listings/search-params.ts';
 import { bandOf } from './filter-fields.tsx';
 
 /** None of the filters that are not asked of the other type. */
@@ -27,12 +28,25 @@ export function askedBy(draft: ListingSearch, shown: ListingSearch): ListingSear
   return elsewhere;
 }
 
+/** Where words that were typed are asked for, beside the other filters of a search (D70). */
+export function askPath(
+  words: string,
+  { location: _place, ...others }: ListingSearch,
+  pathOf: PathOf,
+): ScreenPath {
+  const path = pathOf({ ...others, page: 1 });
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ ask: words })}` as ScreenPath;
+}
+
 /** The fields after the address has changed: they take what is new in it, and keep what was not searched for yet. */
 export function rebased(draft: ListingSearch, before: ListingSearch, now: ListingSearch): ListingSearch {
   const names = Object.keys({ ...before, ...now }) as (keyof ListingSearch)[];
   const changed = names.filter((name) => before[name] !== now[name]);
   return { ...draft, ...Object.fromEntries(changed.map((name) => [name, now[name]])) };
 }
+
+/** The box of places as the form names it: whatever is typed is read there (D70). */
+export const ASKED = 'ask';
 
 const CHOICES = ['type', 'propertyType', 'bedrooms', 'bathrooms', 'confirmed'] as const;
 
@@ -45,7 +59,8 @@ export const isChosen = (draft: ListingSearch, shown: ListingSearch): boolean =>
 export function readForm(form: HTMLFormElement, shown: ListingSearch): ListingSearch {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && value.trim() !== '') params.append(name, value);
+    if (typeof value === 'string' && value.trim() !== '')
+      params.append(name === ASKED ? 'location' : name, value);
   }
   const { sort, page, isMapView, bounds } = shown;
   return { ...readSearch(params), ...(bounds ? { bounds } : {}), sort, page, isMapView };

@@ -132,7 +132,7 @@ export const pricesOf = (band: string): Pick<ListingSearch, 'minPrice' | 'maxPri
 
 /** A fact between both ends in words: "Ground floor", "Floor 2 at most", "Floor 1 at least". */
 export function bandWords(word: (count: number) => string, low = '', high = ''): string {
-  if (low === high) return word(Number(low));
+  if (low === high || high === '0') return word(Number(high));
   const least = Number(low) > 0 && m.search_at_least({ what: word(Number(low)) });
   const most = high && m.search_at_most({ what: word(Number(high)) });
   return [least, most].filter(Boolean).join(' · ');

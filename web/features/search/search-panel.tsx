@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { LISTING_TYPE_LABELS } from '../listings/badges.tsx';
 import { type ListingSearch, type PathOf, writeSearch } from '../listings/search-params.ts';
-import { askedBy, isChosen, OF_NO_TYPE, ofType } from './draft.ts';
+import { askedBy, askPath, isChosen, OF_NO_TYPE, ofType } from './draft.ts';
 import {
   bandOf,
   Choice,
@@ -94,10 +94,17 @@ export function SearchPanel({
     if (isFull || path !== href(pathOf({ ...search, page: 1 }))) void navigate(path);
   };
   /** Ends choosing, and shows what was found. */
-  const send = (wanted: ListingSearch) => {
+  const send = (wanted: ListingSearch, show = apply) => {
     for (const open of form.current?.querySelectorAll<HTMLElement>(':popover-open') ?? []) open.hidePopover();
     document.getElementById(RESULTS)?.scrollIntoView();
-    apply(wanted);
+    show(wanted);
+  };
+  /** What stands in the box is read, unless it is what is shown. */
+  const ask = (wanted: ListingSearch) => {
+    const words = wanted.location?.trim();
+    const isNew = words && words !== search.location;
+    if (isNew) void navigate(href(askPath(words, askedBy(wanted, search), pathOf)));
+    else apply(wanted);
   };
   // In the sheet, and while places are suggested, one goes on choosing; a text is sent when it is done.
   const choose = (changes: Partial<ListingSearch>) => {
@@ -131,7 +138,7 @@ export function SearchPanel({
   const onToggle = ({ newState }: ToggleEvent) => setIsOpen(newState === 'open');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send(draft);
+    send(draft, ask);
   };
   const types = <Types type={draft.type} onChoose={chooseType} />;
   const searchLabel = isFull ? m.search_properties() : m.search_submit();
@@ -190,7 +197,7 @@ export function SearchPanel({
         submitLabel={searchLabel}
         onChange={(location) => change({ location })}
         onType={chooseType}
-        onSearch={(changes) => send({ ...draft, ...changes })}
+        onSearch={(changes) => (changes ? send({ ...draft, ...changes }) : send(draft, ask))}
       />
       <button
         type="button"

@@ -4,10 +4,11 @@ import { readOf, useRead } from '../../api/query.ts';
 import { m } from '../../messages/index.ts';
 import { getLocale } from '../../messages/language.ts';
 import { type ListingSearch, writeSearch } from '../listings/search-params.ts';
-import { lastFiltersAt, readRecent, rememberSearch, searchOf } from './recent.ts';
+import { searchUnderstood } from './asked.ts';
+import { lastFiltersAt, readRecent, rememberSearch, searchOf, wordsOf } from './recent.ts';
 import { useCounts } from './use-counts.ts';
 import { usePaused } from './use-paused.ts';
-import { groupsOf } from './where-rows.tsx';
+import { ASKED_ROW, groupsOf } from './where-rows.tsx';
 
 /** A key is waited for this long, in milliseconds. */
 const PAUSE_MS = 60;
@@ -30,11 +31,29 @@ function usePlaces(typed: string, type: ListingSearch['type']) {
   return found ?? { q: '', places: NONE };
 }
 
+/** More than a name: it is read as a search. */
+const IS_PHRASE = /\S\s+\S|\p{Nd}/u;
+
+/** What is typed, read as a search: in words, where it asks for more than a place. */
+function useAsked(typed: string, draft: ListingSearch): string | undefined {
+  const paused = usePaused(typed.trim(), PAUSE_MS);
+  const ask = typed.trim() === paused && IS_PHRASE.test(paused) ? paused : undefined;
+  const { data } = useRead(
+    ask === undefined ? undefined : readOf('understandSearch', { query: { ask, type: draft.type } }),
+  );
+  if (!data || Object.keys(data.filters).every((name) => name === 'location')) return undefined;
+  const search = searchUnderstood(draft, data);
+  const type = data.filters.type && (search.type === 'buy' ? m.listings_for_sale() : m.listings_for_rent());
+  return [type, search.location, ...wordsOf(search)].filter(Boolean).join(' · ');
+}
+
 /**
  * What the box offers for `typed`, and before that what is near, recent and popular. `first` is the row that answers
  * what is typed, as soon as it does.
  */
-export function useSuggestions(typed: string, type: ListingSearch['type'], search: ListingSearch) {
+export function useSuggestions(typed: string, draft: ListingSearch, search: ListingSearch) {
+  const { type } = draft;
+  const asked = useAsked(typed, draft);
   // What came with the page is a recent search, too.
   useState(() => rememberSearch(search));
   const found = usePlaces(typed, type);
@@ -49,8 +68,8 @@ export function useSuggestions(typed: string, type: ListingSearch['type'], searc
   const isLike =
     found.q !== '' && likeliest && likeliest.name.toLocaleLowerCase() !== found.q.toLocaleLowerCase();
   return {
-    groups: groupsOf({ typed: found.q, places: found.places, recent, last, counts }),
-    first: isCurrent && likeliest ? likeliest.slug : undefined,
-    understood: isLike ? m.search_showing({ place: likeliest.name, words: found.q }) : undefined,
+    groups: groupsOf({ typed: found.q, asked, places: found.places, recent, last, counts }),
+    first: isCurrent ? (asked ? ASKED_ROW : likeliest?.slug) : undefined,
+    understood: isLike && !asked ? m.search_showing({ place: likeliest.name, words: found.q }) : undefined,
   };
 }

@@ -104,7 +104,7 @@ test('without a network the places are not offered, and Enter searches for what 
   await userEvent.keyboard('hod');
   await expect.element(option(new RegExp(m.search_for_word({ words: 'hod' })))).toBeVisible();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(address).toBe('/properties?type=rent&location=hod');
+  await expect.poll(address).toBe('/properties?type=rent&ask=hod');
 });
 
 test('Enter takes the place that answers what was typed', async () => {
@@ -148,5 +148,5 @@ test('the button searches for all that was typed and chosen, from the first page
   await show('type=rent&bedrooms=2&sort=price-low&page=3');
   await type('hod');
   await page.getByRole('button', { name: m.search_submit(), exact: true }).first().click();
-  await expect.poll(address).toBe('/properties?type=rent&location=hod&bedrooms=2&sort=price-low');
+  await expect.poll(address).toBe('/properties?type=rent&bedrooms=2&sort=price-low&ask=hod');
 });

@@ -19,6 +19,7 @@ import { getLocale } from '../../messages/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { writeSearch } from '../listings/search-params.ts';
+import { ASKED } from './draft.ts';
 import { boundsNearMe } from './near-me.ts';
 import { readRecent, writeRecent } from './recent.ts';
 import { TypeSwitch } from './type-switch.tsx';
@@ -40,7 +41,7 @@ export default function WhereBox(props: WhereBoxProps) {
   const [, redraw] = useState(0);
   const [selected] = useState(props.selected);
   const text = draft.location ?? '';
-  const { groups, first, understood } = useSuggestions(isTyped ? text : '', draft.type, search);
+  const { groups, first, understood } = useSuggestions(isTyped ? text : '', draft, search);
 
   // The plain field has gone with the focus.
   useLayoutEffect(() => {
@@ -53,6 +54,7 @@ export default function WhereBox(props: WhereBoxProps) {
     // A phone's keyboard would cover what was found.
     if (matchMedia(IS_WHOLE_SCREEN).matches) input.current?.blur();
     if (chosenAct.kind === 'place') onSearch({ location: chosenAct.name });
+    else if (chosenAct.kind === 'ask') onSearch();
     else if (chosenAct.kind === 'word') onSearch({ location: '', q: text.trim() });
     else if (chosenAct.kind === 'path') void navigate(href(chosenAct.path));
     else if (chosenAct.kind === 'clear') {
@@ -90,7 +92,7 @@ export default function WhereBox(props: WhereBoxProps) {
       event.preventDefault();
       event.stopPropagation();
       state.current.close();
-      onSearch({});
+      onSearch();
     }
   };
 
@@ -118,10 +120,10 @@ export default function WhereBox(props: WhereBoxProps) {
         <Label className={labelClass}>{m.search_location()}</Label>
         <Input
           ref={input}
-          name="location"
+          name={ASKED}
           className="field"
-          maxLength={120}
-          placeholder={m.search_location_placeholder()}
+          maxLength={200}
+          placeholder={props.isLabelShown ? m.search_ask_placeholder() : m.search_location_placeholder()}
           onKeyDownCapture={onKeyDownCapture}
           onClick={() => state.current?.open(null, 'manual')}
         />

@@ -62,7 +62,7 @@ test('Search is pressed while the box of places takes over from the plain field:
     come();
     await isThere();
   });
-  await expect.poll(address).toBe('/properties?type=rent&location=Hodan');
+  await expect.poll(address).toBe('/properties?type=rent&ask=Hodan');
 });
 
 test.each(['full', undefined] as const)(
@@ -76,7 +76,7 @@ test.each(['full', undefined] as const)(
     await userEvent.keyboard('Hodan');
     await expect.element(page.css('.where[data-open]')).toBeVisible();
     await press(search(), () => new Promise((frame) => requestAnimationFrame(() => frame())));
-    await expect.poll(address).toBe('/properties?type=rent&location=Hodan');
+    await expect.poll(address).toBe('/properties?type=rent&ask=Hodan');
     await expectHidden(page.css('.where-list'));
   },
 );
@@ -88,7 +88,7 @@ test('on a desk Search closes the list, too, and has the focus', async () => {
   await isThere();
   await userEvent.keyboard('Hodan');
   await search().click();
-  await expect.poll(address).toBe('/properties?type=rent&location=Hodan');
+  await expect.poll(address).toBe('/properties?type=rent&ask=Hodan');
   await expectHidden(page.css('.where-list'));
   await expect.element(search()).toHaveFocus();
 });

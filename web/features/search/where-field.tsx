@@ -2,6 +2,7 @@ import { type ComponentType, useId, useState } from 'react';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { ASKED } from './draft.ts';
 import { IS_WHOLE_SCREEN, type WhereBoxProps, type WhereFieldProps } from './where-props.ts';
 
 /** Fetched with the first touch. */
@@ -58,11 +59,11 @@ export function WhereField(props: WhereFieldProps) {
       </label>
       <input
         id={id}
-        name="location"
+        name={ASKED}
         className="field"
         value={draft.location ?? ''}
-        maxLength={120}
-        placeholder={m.search_location_placeholder()}
+        maxLength={200}
+        placeholder={isLabelShown ? m.search_ask_placeholder() : m.search_location_placeholder()}
         autoComplete="off"
         {...(isHydrated ? { role: 'combobox', 'aria-expanded': false } : {})}
         onChange={(event) => {

@@ -14,8 +14,8 @@ export interface WhereFieldProps {
   what?: string | undefined;
   onChange: (location: string) => void;
   onType: (type: ListingSearch['type']) => void;
-  /** Searches with what is chosen, and with this. */
-  onSearch: (changes: Partial<ListingSearch>) => void;
+  /** Searches with what is chosen, and with this; without it for what is typed. */
+  onSearch: (changes?: Partial<ListingSearch>) => void;
 }
 
 export interface WhereBoxProps extends WhereFieldProps {

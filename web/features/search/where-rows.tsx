@@ -12,7 +12,10 @@ import type { Count, Counted } from './use-counts.ts';
 export type Act =
   | { kind: 'place'; name: string }
   | { kind: 'path'; path: ReturnType<typeof writeSearch> }
-  | { kind: 'word' | 'near' | 'clear' };
+  | { kind: 'ask' | 'word' | 'near' | 'clear' };
+
+/** The row of what is typed, read as a search. */
+export const ASKED_ROW = 'asked';
 
 export interface Row {
   id: string;
@@ -97,6 +100,8 @@ function recentRows(recent: readonly RecentSearch[], counts: ReadonlyMap<string,
 interface Known {
   /** What is typed; nothing where one only looks. */
   typed: string;
+  /** The same read as a search, in words. */
+  asked: string | undefined;
   places: readonly Suggestion[];
   recent: readonly RecentSearch[];
   /** The first place with the filters that were used last. */
@@ -105,7 +110,7 @@ interface Known {
 }
 
 /** What the list has for what is typed: places and the word itself, or before that what is near, recent and popular. */
-export function groupsOf({ typed, places, recent, last, counts }: Known): Group[] {
+export function groupsOf({ typed, asked, places, recent, last, counts }: Known): Group[] {
   const near: Row = {
     id: 'near',
     icon: 'target',
@@ -127,6 +132,10 @@ export function groupsOf({ typed, places, recent, last, counts }: Known): Group[
       { title: m.search_popular(), rows: places.map((place) => placeRow(place, '')) },
     ].filter(({ rows }) => rows.length > 0);
   }
+  const askedRow: Row | undefined =
+    asked === undefined
+      ? undefined
+      : { id: ASKED_ROW, icon: 'search', title: asked, text: m.search_asked_hint(), act: { kind: 'ask' } };
   const [first, ...others] = places.map((place, n) => placeRow(place, typed, n === 0));
   const word: Row = {
     id: 'word',
@@ -144,6 +153,7 @@ export function groupsOf({ typed, places, recent, last, counts }: Known): Group[
     act: { kind: 'path', path: last.path },
   };
   return [
+    { title: '', rows: askedRow ? [askedRow] : [] },
     { title: '', rows: first ? [first, ...(again ? [again] : [])] : [] },
     { title: m.search_more_places(), rows: others },
     { title: '', rows: [word, ...(first ? [] : [near])] },

@@ -7,6 +7,8 @@ import { describeSearch } from './describe.ts';
 import { rememberSearch } from './recent.ts';
 import { unmetBy, waysOf } from './ways-out.ts';
 
+export { followAsked, readUnsure } from './asked.ts';
+
 /** What can be said of the next search before it is answered, on the screen of another one. */
 export const nextWords = (next: ListingSearch, shown: ListingSearch, place: NamedPlace | null) => {
   const { location } = next;

@@ -20,7 +20,7 @@ import { pageContext } from '../../page-context.ts';
 import { pageMeta, rootOf } from '../../seo.ts';
 import type { Route } from './+types/map';
 
-export const handle: PageHandle = { cacheable: { parameters: SEARCH_PARAMETERS } };
+export const handle: PageHandle = { cacheable: { parameters: [...SEARCH_PARAMETERS, 'ask', 'asked'] } };
 
 /** As the listings' address; without a type, which that reads as rent, the map shows both. */
 function readMapSearch(request: Request): ListingSearch {
@@ -34,15 +34,19 @@ const pathOf = (search: ListingSearch) =>
     .replace('/properties', '/map')
     .replace(/\?type=any$/, '') as ScreenPath;
 
+/** Fetched apart, as on the listings page. */
+const loadWords = () => import('../../features/search/words.ts');
+
 async function read(request: Request, fetch?: Parameters<typeof readMapPreview>[1]) {
   const search = readMapSearch(request);
+  if (new URL(request.url).searchParams.has('ask'))
+    await (await loadWords()).followAsked(request, search, pathOf, fetch);
   const [found, preview] = await Promise.all([
     readOnce(listAsQuery(MAP_CARDS, queryOf(search), LISTINGS_PAGE_SIZE, fetch)),
     readMapPreview(filtersOf(search), fetch),
   ]);
   const page = { ...found, page: search.page };
-  // Fetched apart, as on the listings page.
-  const { wordsOf } = await import('../../features/search/words.ts');
+  const { wordsOf } = await loadWords();
   return { search, page, preview, words: await wordsOf(search, page.total, fetch) };
 }
 

@@ -37,7 +37,7 @@ import { useSlowNavigation } from '../../ui/use-slow-navigation.ts';
 import type { Route } from './+types/properties';
 
 export const handle: PageHandle = {
-  cacheable: { parameters: SEARCH_PARAMETERS },
+  cacheable: { parameters: [...SEARCH_PARAMETERS, 'ask', 'asked'] },
 };
 
 /** Only the map view needs the map. */
@@ -47,6 +47,9 @@ const MapResults = lazy(async () => ({
 
 /** Most searches find something. */
 const NoProperties = lazyPart(() => import('../../features/search/no-properties.tsx'));
+
+/** Few searches are asked in words that can be read in two ways. */
+const AskedLine = lazyPart(() => import('../../features/search/asked-line.tsx'));
 
 /** Until then the cards that stand there are good enough. */
 const SLOW_MS = 300;
@@ -59,12 +62,17 @@ const loadWords = () => import('../../features/search/words.ts');
 
 /** The page of the list, and for the map view what the map shows. */
 async function read(request: Request, fetch?: Parameters<typeof listPropertiesQuery>[2]) {
-  const search = readSearch(new URL(request.url).searchParams);
+  const params = new URL(request.url).searchParams;
+  const search = readSearch(params);
+  if (params.has('ask')) await (await loadWords()).followAsked(request, search, writeSearch, fetch);
   const asked = queryOf(search);
+  const unsure = params.has('asked')
+    ? await (await loadWords()).readUnsure(request, search, fetch)
+    : undefined;
   if (!search.isMapView) {
     const found = await readOnce(listPropertiesQuery(asked, LISTINGS_PAGE_SIZE, fetch));
     const words = await (await loadWords()).wordsOf(search, found.total, fetch);
-    return { search, page: { ...found, page: search.page }, words, map: undefined };
+    return { search, page: { ...found, page: search.page }, words, unsure, map: undefined };
   }
   // A visitor of the list loads none of the map.
   const [{ readMapPreview }, { MAP_CARDS }] = await Promise.all([
@@ -77,7 +85,7 @@ async function read(request: Request, fetch?: Parameters<typeof listPropertiesQu
   ]);
   const page = { ...found, page: search.page };
   const words = await (await loadWords()).wordsOf(search, page.total, fetch);
-  return { search, page: undefined, words, map: { page, preview } };
+  return { search, page: undefined, words, unsure, map: { page, preview } };
 }
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
@@ -100,9 +108,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Properties({ loaderData }: Route.ComponentProps) {
-  const { search, page, words, map } = loaderData;
+  const { search, page, words, unsure, map } = loaderData;
   const isLoading = useSlowNavigation('', SLOW_MS);
-  if (!map) return page && <ListView search={search} words={words} page={page} isLoading={isLoading} />;
+  if (!map) return page && <ListView {...{ search, words, unsure, page, isLoading }} />;
   return (
     <Suspense fallback={<Main className="page py-6">{m.common_loading()}</Main>}>
       <MapResults search={search} words={words} {...map} isLoading={isLoading} pathOf={writeSearch} />
@@ -110,13 +118,13 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type ListViewProps = Pick<Route.ComponentProps['loaderData'], 'search' | 'words'> & {
+type ListViewProps = Pick<Route.ComponentProps['loaderData'], 'search' | 'words' | 'unsure'> & {
   page: Page<CardProperty>;
   isLoading: boolean;
 };
 
 /** While the next search is read, what can be said of it already. */
-function useNextWords({ search, words, isLoading }: Omit<ListViewProps, 'page'>) {
+function useNextWords({ search, words, isLoading }: Omit<ListViewProps, 'page' | 'unsure'>) {
   const { location } = useNavigation();
   const asked = isLoading ? location?.search : undefined;
   const { data: next } = useRead(
@@ -133,7 +141,7 @@ function useNextWords({ search, words, isLoading }: Omit<ListViewProps, 'page'>)
   return next ?? { ...words, search };
 }
 
-function ListView({ search, page, words, isLoading }: ListViewProps) {
+function ListView({ search, page, words, unsure, isLoading }: ListViewProps) {
   // Remembered, so that Back to it costs no request.
   useRead(listPropertiesQuery(queryOf(search), LISTINGS_PAGE_SIZE), { initial: page });
   const navigate = useNavigate();
@@ -188,6 +196,11 @@ function ListView({ search, page, words, isLoading }: ListViewProps) {
           {m.listings_map_view()}
         </Link>
       </div>
+      {unsure && (
+        <Suspense>
+          <AskedLine asked={unsure} search={search} pathOf={writeSearch} />
+        </Suspense>
+      )}
       {words.place && !words.isAsTyped && search.location && (
         <p className="mb-3 text-sm">
           {m.listings_showing({ place: words.place.name, words: search.location })}{' '}

@@ -178,14 +178,14 @@ test('a page after the last one says so and leads back', async () => {
 
 test('in Arabic a name in its own script is suggested, and says the search; a district is written as the page does', async () => {
   await renderRoute('/ar/properties?type=rent');
-  await page.css('input[name=location]').click();
+  await page.css('input[name=ask]').click();
   await userEvent.keyboard('هود');
   await page.getByRole('option', { name: /^هودان/ }).click();
   await expect.element(heading()).toHaveTextContent('عقارات للإيجار في هودان');
   await expect.element(cards().first()).toMatchTextContent(/هودان/);
   await expectGoodScreen();
   await renderRoute('/ar/properties?type=rent&location=Hodan');
-  await expect.element(page.css('main input[name=location]').first()).toHaveValue('هودان');
+  await expect.element(page.css('main input[name=ask]').first()).toHaveValue('هودان');
 });
 
 test('home searches; pages and sorting are steps that Back restores, and no step back asks the API anew', async () => {
