@@ -6,6 +6,8 @@ import type { AskPlace, Furnishing } from './ask.ts';
 export type PlainMeaning =
   /** "price", "qiimo": an amount beside it is a price. */
   | 'priceWord'
+  /** "deposit", "commission": an amount beside it is neither a price nor all that is paid to move in. */
+  | 'otherMoney'
   /** "per month": rent. */
   | 'perMonth'
   /** "to move in": what is paid before the first night. */

@@ -2,7 +2,7 @@ import type { AskContext, Correction } from './ask.ts';
 import type { FoundName, Gazetteer } from './gazetteer.ts';
 import type { Lexicon, Phrase } from './lexicon.ts';
 import type { Meaning, MeaningName } from './meanings.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import { rawText, type Token, tokensOf } from './tokens.ts';
 
 /** One or more tokens that mean something together; without meanings where they are not known. */
 export interface Lexeme {
@@ -49,6 +49,12 @@ export class Sentence {
   /** What stands between a lexeme and the one before it. */
   gap(at: number): string {
     return this.tokens[this.lexemes[at]?.from ?? -1]?.gap ?? ' ';
+  }
+
+  /** A lexeme as it was typed. */
+  raw(at: number): string {
+    const { from = 0, to = 0 } = this.lexemes[at] ?? {};
+    return rawText(this.tokens, (token) => token >= from && token < to);
   }
 
   isUnknown(at: number): boolean {

@@ -14,6 +14,7 @@ interface Cues {
   isMonthly: boolean;
   isRent: boolean;
   isBuy: boolean;
+  isOther: boolean;
 }
 
 interface Amount {
@@ -26,6 +27,8 @@ interface Amount {
 
 /** Below, a bare number is no price: 20 a month for a room, 500 where homes are for sale. */
 const LEAST_PRICE = { rent: 20, any: 20, buy: 500 } as const;
+/** "1 USD" is no price either. */
+const LEAST_SAID = 10;
 /** As much as a listing may cost (`LISTING_LIMITS.price`). */
 const MOST_PRICE = 99_999_999.99;
 /** Two such numbers with a dash between them are years. */
@@ -41,6 +44,7 @@ export function moneyRule(sentence: Sentence, from: number): Claim | undefined {
     isMonthly: false,
     isRent: false,
     isBuy: false,
+    isOther: false,
   };
   const at = cuesBefore(sentence, from, cues);
   const first = at === undefined ? undefined : readMoney(sentence, at);
@@ -50,6 +54,7 @@ export function moneyRule(sentence: Sentence, from: number): Claim | undefined {
   const low = scaledAlike(first, second);
   const currency = second?.currency ?? first.currency;
   if (!isMoney(sentence, from, at ?? from, low, second, to, cues)) return undefined;
+  if (cues.isOther) return { from, to, isLeft: true };
   if (currency === 'sos') return { from, to, isLeft: true, shillings: plain((second ?? first).value) };
   if (first.isAmbiguous || second?.isAmbiguous) {
     const raw = sentence.digits(at ?? from)?.raw ?? '';
@@ -73,6 +78,7 @@ function cuesBefore(sentence: Sentence, from: number, cues: Cues): number | unde
     const deal = sentence.get(at, 'deal');
     if (bound?.is === 'bound') cues.bound ??= bound.bound;
     else if (sentence.has(at, 'bound')) cues.bound ??= sentence.get(at, 'bound')?.bound ?? 'most';
+    else if (sentence.has(at, 'otherMoney')) cues.isOther = true;
     else if (sentence.has(at, 'moveIn')) cues.isMoveIn = true;
     else if (sentence.has(at, 'priceWord')) cues.isPrice = true;
     else if (sentence.has(at, 'between')) cues.isBetween = true;
@@ -123,6 +129,8 @@ function joinGroups<T extends { value: number; to: number }>(sentence: Sentence,
 function readSecond(sentence: Sentence, first: Amount, cues: Cues): Amount | undefined {
   const at = rangeAt(sentence, first.to, cues.isBetween);
   if (at !== undefined) return readMoney(sentence, at);
+  const either = sentence.has(first.to, 'or') ? readMoney(sentence, first.to + 1) : undefined;
+  if (either?.currency || (either && first.currency)) return either;
   // "300 iyo 500 u dhexeeya": in Somali "between" stands after both.
   const second = sentence.has(first.to, 'and') ? readMoney(sentence, first.to + 1) : undefined;
   return second && sentence.has(sentence.skip(second.to), 'between') ? second : undefined;
@@ -137,6 +145,7 @@ function cuesAfter(sentence: Sentence, from: number, cues: Cues): number {
     );
     if (after?.is === 'bound' && !cues.bound && !isOfNext(sentence, at)) cues.bound = after.bound;
     else if (sentence.has(at, 'perMonth')) cues.isMonthly = true;
+    else if (sentence.has(at, 'otherMoney')) cues.isOther = true;
     else if (sentence.has(at, 'moveIn')) cues.isMoveIn = true;
     else if (sentence.has(at, 'between') && !sentence.has(at, 'from')) cues.isPrice = true;
     else if (sentence.has(at, 'priceWord') && !isAmountAt(sentence, sentence.skip(at + 1)))
@@ -180,7 +189,7 @@ function isMoney(
   const high = second?.value ?? low;
   if (low <= 0 || high > MOST_PRICE * 1000) return false;
   const end = second?.to ?? readMoney(sentence, at)?.to ?? to;
-  if (readMoney(sentence, at)?.currency || second?.currency) return true;
+  if (readMoney(sentence, at)?.currency || second?.currency) return high >= LEAST_SAID;
   if (countsOther(sentence, sentence.skip(end))) return false;
   const isPhone = sentence.digits(at)?.raw.startsWith('0');
   const isPlausible =

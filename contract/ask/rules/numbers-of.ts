@@ -17,17 +17,22 @@ function phone(sentence: Sentence, from: number): Claim | undefined {
   const hasPlus = sentence.tokens[sentence.lexemes[from]?.from ?? -1]?.raw === '+';
   const start = hasPlus ? from + 1 : from;
   let to = start;
-  let digits = '';
+  const parts: string[] = [];
   while (to - start < MAX_PARTS && sentence.digits(to) && (to === start || isPhoneGap(sentence.gap(to)))) {
-    digits += sentence.digits(to)?.raw ?? '';
+    parts.push(sentence.digits(to)?.raw ?? '');
     to += 1;
   }
+  const digits = parts.join('');
   if (!/^\d+$/.test(digits) || digits.length < PHONE_DIGITS) return undefined;
   const isPhone =
     hasPlus ||
     digits.startsWith('0') ||
     (to - start > 1 ? !isGrouped(sentence, start, to) : digits.length >= PHONE_IN_ONE);
-  const isMoney = sentence.has(to, 'currency') || sentence.has(from - 1, 'currency');
+  const isRange =
+    to - start === 2 &&
+    isDash(sentence.gap(start + 1)) &&
+    /^[1-9]\d*[05]0 [1-9]\d*[05]0$/.test(parts.join(' '));
+  const isMoney = isRange || sentence.has(to, 'currency') || sentence.has(from - 1, 'currency');
   return isPhone && !isMoney ? { from, to, isLeft: true } : undefined;
 }
 

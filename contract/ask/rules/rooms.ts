@@ -28,13 +28,33 @@ export function roomsRule(sentence: Sentence, from: number): Claim | undefined {
   return filters ? { from, to, filters } : { from, to, isLeft: true };
 }
 
-/** "غرفتين أو ثلاث غرف", "2 bedrooms or 3 bedrooms": a range. */
+/** "غرفتين أو ثلاث", "2 bedrooms or 3 bedrooms", "من غرفتين إلى ثلاث غرف": a range. */
 function orMore(sentence: Sentence, count: Count | undefined): Count | undefined {
-  if (!count || !sentence.has(count.to, 'or')) return count;
+  if (!count || count.high !== undefined || !sentence.has(count.to, 'or', 'to')) return count;
   const other = countAt(sentence, count.to + 1);
-  const isSame = other?.room === count.room && other.high === undefined && count.high === undefined;
-  return isSame ? { ...count, high: other.low, to: other.to } : count;
+  if (other)
+    return other.room === count.room && other.high === undefined
+      ? { ...count, high: other.low, to: other.to }
+      : count;
+  const number = readNumber(sentence, count.to + 1);
+  const isOther = !number || !isCount(number.value) || isOfOther(sentence, number.to);
+  return isOther ? count : { ...count, high: number.value, to: number.to };
 }
+
+/** Whether a number counts something else than rooms. */
+const isOfOther = (sentence: Sentence, to: number): boolean =>
+  sentence.has(
+    sentence.skip(to),
+    'room',
+    'unit',
+    'currency',
+    'scale',
+    'floor',
+    'ordinalEnding',
+    'month',
+    'perMonth',
+    'period',
+  );
 
 interface FoundBound {
   bound: Bound;

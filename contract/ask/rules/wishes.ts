@@ -12,9 +12,9 @@ export function wishRule(sentence: Sentence, from: number): Claim | undefined {
   if (kind) return { from, to, filters: { propertyType: kind.kind } };
   const deal = sentence.get(from, 'deal');
   if (deal) return { from, to, filters: { type: deal.type } };
-  // "/month", "bishii" without an amount still speaks of rent; "month" alone does not.
-  const isMonthly =
-    sentence.has(from, 'perMonth') && (!sentence.has(from, 'period') || sentence.gap(from).includes('/'));
+  // "/month", "bishii" without an amount still speaks of rent; "month", "5 pm" do not.
+  const isWord = !sentence.has(from, 'period') && sentence.raw(from).length > 2;
+  const isMonthly = sentence.has(from, 'perMonth') && (isWord || sentence.gap(from).includes('/'));
   return isMonthly ? { from, to, filters: { type: 'rent' } } : undefined;
 }
 

@@ -47,7 +47,7 @@ export const FILLER_WORDS: readonly Words[] = [
     'question',
     `
       how, why, when, who, whose, what, where, which, does, did, is, are, was, were, can i, can you,
-      could you, should i, may i, will you, do i, do you, tell me, thanks, thank you, ok, okay, sorry, yes,
+      could you, should i, may i, will you, do i, do you, tell me, sent, received, owe, owes, transfer, order, evc, zaad, thanks, thank you, ok, okay, sorry, yes,
       good morning, good evening, hello, please call, call, call me, send, send me, contact, he, she, they,
       you, your, explain, help, meet, met, come, said, paid, pay, waiting, lost, forgot, change`,
     `
@@ -62,7 +62,7 @@ export const FILLER_WORDS: readonly Words[] = [
   words(
     'talk',
     `
-      my name is, i am called, still available, still free, my house, my home, my flat, my apartment, my villa, my land, my plot,
+      my name is, i am called, agreement, contract, template, receipt, calculator, pdf, still available, still free, my house, my home, my flat, my apartment, my villa, my land, my plot,
       my shop, my property, my rent, my landlord, my tenant, my tenants, my account, my listing,
       my booking, my deposit, my money, my room, my password, your house, your office, your apartment,
       your listing, your address, your number, the owner, the landlord, the tenant, the agent, landlord,

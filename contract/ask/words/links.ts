@@ -19,7 +19,7 @@ export const LINK_WORDS: readonly Words[] = [
   ),
   words(
     'from',
-    'from, after, since, as of, starting from, beginning',
+    'from, after, by, since, as of, starting from, beginning',
     'kadib, ka dib, laga bilaabo, ka bilaabata, ka, min, laga bilaabo',
     'من, بعد, منذ, ابتداء من, بدءا من, اعتبارا من, من بداية, من أول',
   ),

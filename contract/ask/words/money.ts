@@ -45,6 +45,12 @@ export const MONEY_WORDS: readonly Words[] = [
       ثمن, بثمن, ب`,
   },
   {
+    means: { is: 'otherMoney' },
+    en: 'deposit, security deposit, agent fee, commission, service charge, bills, goodwill',
+    so: 'dhigaal, dhigaalka, carbuun, dilaal, dilaalka, khidmad, kaarka korontada',
+    ar: 'تأمين, عربون, عمولة, وديعة, رسوم, خدمات',
+  },
+  {
     means: { is: 'perMonth' },
     en: 'month, a month, per month, monthly, each month, every month, pm, p m, pcm, per mo, mo, a month rent',
     so: 'bishii, bisha, bil, bil kasta, bil walba, bishiiba, bil walbo, bille ah, billaha ah, bishi, bil kasto',

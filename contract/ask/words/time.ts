@@ -75,6 +75,11 @@ export const TIME_WORDS: readonly Words[] = [
   },
   { means: { is: 'period', days: 7, count: 2 }, ar: 'أسبوعين' },
   { means: { is: 'period', days: 1 }, en: 'day, days', so: 'maalin, maalmood, cisho', ar: 'يوم, أيام' },
-  { means: { is: 'period', months: 1 }, en: 'month, months', so: 'bilood, bil', ar: 'شهر, أشهر, شهور' },
+  {
+    means: { is: 'period', months: 1 },
+    en: 'month, months',
+    so: 'bilood, bil, bisha, bishi',
+    ar: 'شهر, أشهر, شهور',
+  },
   { means: { is: 'period', months: 1, count: 2 }, ar: 'شهرين' },
 ];
