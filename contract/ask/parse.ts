@@ -1,9 +1,10 @@
 import type { Claim, Rule } from './claim.ts';
+import { distanceRule } from './rules/distance.ts';
 import { floorsRule } from './rules/floors.ts';
 import { moneyRule } from './rules/money.ts';
 import { isDeniedAfter, negationRule } from './rules/negation.ts';
 import { numberOfRule } from './rules/numbers-of.ts';
-import { distanceRule, placeRule } from './rules/places.ts';
+import { placeRule } from './rules/places.ts';
 import { roomsRule } from './rules/rooms.ts';
 import { timeRule } from './rules/time.ts';
 import { nearOtherRule, wishRule } from './rules/wishes.ts';
@@ -47,15 +48,14 @@ export function parse(sentence: Sentence): Claim[] {
     claims.push(denied === undefined ? claim : { from: claim.from, to: denied, isLeft: true });
     at = denied ?? claim.to;
   }
-  return claims.map((claim, n) => withExact(sentence, claim, claims[n + 1]));
+  return claims.map((claim, n) => withExact(sentence, claim, claims[n - 1]?.to ?? 0, claims[n + 1]?.from));
 }
 
 /** "only Hodan", "shuqo kaliya": the filter itself is exact, so the word beside it is used up. */
-function withExact(sentence: Sentence, claim: Claim, next: Claim | undefined): Claim {
+function withExact(sentence: Sentence, claim: Claim, min: number, max = sentence.lexemes.length): Claim {
   if (claim.isLeft) return claim;
   const isExact = (at: number) => sentence.get(at, 'bound')?.bound === 'exact';
-  const to =
-    isExact(claim.to) && (next?.from ?? Number.POSITIVE_INFINITY) > claim.to ? claim.to + 1 : claim.to;
-  const from = isExact(claim.from - 1) ? claim.from - 1 : claim.from;
+  const from = claim.from > min && isExact(claim.from - 1) ? claim.from - 1 : claim.from;
+  const to = claim.to < max && isExact(claim.to) ? claim.to + 1 : claim.to;
   return { ...claim, from, to };
 }

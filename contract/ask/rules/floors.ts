@@ -2,8 +2,8 @@ import type { AskedFilters } from '../ask.ts';
 import type { Claim } from '../claim.ts';
 import type { Bound } from '../meanings.ts';
 import type { Sentence } from '../sentence.ts';
-import { isDash, readNumber } from './number.ts';
-import { boundAfter, boundBefore } from './rooms.ts';
+import { boundAfter, boundBefore } from './bounds.ts';
+import { isBeforeUnit, isDash, readNumber } from './number.ts';
 
 interface Floor {
   floor: number;
@@ -77,8 +77,7 @@ function readOrdinal(sentence: Sentence, at: number): { value: number; to: numbe
 
 function readFloorNumber(sentence: Sentence, at: number): { value: number; to: number } | undefined {
   const number = readNumber(sentence, at);
-  const isOther = number && sentence.has(number.to, 'room', 'unit', 'currency', 'scale', 'perMonth');
-  return number && !isOther && isFloor(number.value) ? number : undefined;
+  return number && !isBeforeUnit(sentence, number.to) && isFloor(number.value) ? number : undefined;
 }
 
 const isFloor = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= HIGHEST;

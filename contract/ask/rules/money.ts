@@ -1,28 +1,20 @@
 import type { AskedFilters } from '../ask.ts';
 import type { Claim } from '../claim.ts';
-import type { Bound } from '../meanings.ts';
 import type { Sentence } from '../sentence.ts';
-import { isDash, rangeAt, readNumber } from './number.ts';
-import { isCounted } from './rooms.ts';
+import { type Amount, readMoney, scaledAlike } from './amount.ts';
+import { isCounted } from './bounds.ts';
+import { type Cues, cuesAfter, cuesBefore, noCues } from './money-cues.ts';
+import { isDash, rangeAt } from './number.ts';
 
-/** What stands around an amount. */
-interface Cues {
-  bound?: Bound;
-  isPrice: boolean;
-  isBetween: boolean;
-  isMoveIn: boolean;
-  isMonthly: boolean;
-  isRent: boolean;
-  isBuy: boolean;
-  isOther: boolean;
-}
-
-interface Amount {
-  value: number;
+/** One amount or two, and where they stand. */
+interface Found {
+  from: number;
+  at: number;
+  first: Amount;
+  second: Amount | undefined;
+  /** Behind the last word about them. */
   to: number;
-  currency?: 'usd' | 'sos';
-  isScaled: boolean;
-  isAmbiguous: boolean;
+  cues: Cues;
 }
 
 /** Below, a bare number is no price: 20 a month for a room, 500 where homes are for sale. */
@@ -33,202 +25,99 @@ const LEAST_SAID = 10;
 const MOST_PRICE = 99_999_999.99;
 /** Two such numbers with a dash between them are years. */
 const YEARS = { first: 1950, last: 2049 } as const;
-const MAX_CUES = 6;
 
 /** Prices, and what it costs to move in: "under $400", "300 ilaa 500", "من 300 إلى 500", "45 kun". */
 export function moneyRule(sentence: Sentence, from: number): Claim | undefined {
-  const cues: Cues = {
-    isPrice: false,
-    isBetween: false,
-    isMoveIn: false,
-    isMonthly: false,
-    isRent: false,
-    isBuy: false,
-    isOther: false,
-  };
+  const found = find(sentence, from);
+  if (!found || !isMoney(sentence, found)) return undefined;
+  const { first, second, to, cues } = found;
+  const claim = { from, to };
+  if (cues.isOther) return { ...claim, isLeft: true };
+  if ((second ?? first).currency === 'sos') {
+    return { ...claim, isLeft: true, shillings: String((second ?? first).value) };
+  }
+  const ambiguous = [first, second].find((amount) => amount?.isAmbiguous);
+  if (ambiguous) return { ...claim, isLeft: true, ambiguousMoney: ambiguous.raw };
+  const filters = filtersOf(found);
+  if (!filters) return { ...claim, isLeft: true };
+  if (cues.isRent) filters.type = 'rent';
+  if (cues.isBuy) filters.type = 'buy';
+  return { ...claim, filters };
+}
+
+function find(sentence: Sentence, from: number): Found | undefined {
+  const cues = noCues();
   const at = cuesBefore(sentence, from, cues);
   const first = at === undefined ? undefined : readMoney(sentence, at);
-  if (!first) return undefined;
+  if (at === undefined || !first) return undefined;
   const second = readSecond(sentence, first, cues);
-  const to = cuesAfter(sentence, (second ?? first).to, cues);
-  const low = scaledAlike(first, second);
-  const currency = second?.currency ?? first.currency;
-  if (!isMoney(sentence, from, at ?? from, low, second, to, cues)) return undefined;
-  if (cues.isOther) return { from, to, isLeft: true };
-  if (currency === 'sos') return { from, to, isLeft: true, shillings: plain((second ?? first).value) };
-  if (first.isAmbiguous || second?.isAmbiguous) {
-    const raw = sentence.digits(at ?? from)?.raw ?? '';
-    return { from, to, isLeft: true, ambiguousMoney: raw || plain(first.value) };
-  }
-  const filters = second ? rangeOf(low, second.value, cues) : boundOf(low, cues);
-  if (!filters) return { from, to, isLeft: true };
-  if (cues.isRent || cues.isMonthly) filters.type = 'rent';
-  if (cues.isBuy) filters.type = 'buy';
-  return { from, to, filters };
+  return { from, at, first, second, to: cuesAfter(sentence, (second ?? first).to, cues), cues };
 }
 
-/** The words before an amount; undefined where what follows them cannot be one. */
-function cuesBefore(sentence: Sentence, from: number, cues: Cues): number | undefined {
-  let at = from;
-  for (; at - from < MAX_CUES; at += 1) {
-    if (isAmountAt(sentence, at)) return at;
-    const bound = sentence.lexemes[at]?.meanings.find(
-      (meaning) => meaning.is === 'bound' && meaning.side !== 'after',
-    );
-    const deal = sentence.get(at, 'deal');
-    if (bound?.is === 'bound') cues.bound ??= bound.bound;
-    else if (sentence.has(at, 'bound')) cues.bound ??= sentence.get(at, 'bound')?.bound ?? 'most';
-    else if (sentence.has(at, 'otherMoney')) cues.isOther = true;
-    else if (sentence.has(at, 'moveIn')) cues.isMoveIn = true;
-    else if (sentence.has(at, 'priceWord')) cues.isPrice = true;
-    else if (sentence.has(at, 'between')) cues.isBetween = true;
-    else if (sentence.has(at, 'to') && at === from) cues.bound ??= 'most';
-    else if (deal) {
-      cues.isPrice = true;
-      cues.isRent ||= deal.type === 'rent';
-      cues.isBuy ||= deal.type === 'buy';
-    } else if (sentence.has(at, 'perMonth')) cues.isMonthly = true;
-    else if (at === from || !sentence.has(at, 'filler', 'and')) return undefined;
-  }
-  return undefined;
-}
-
-const isAmountAt = (sentence: Sentence, at: number): boolean =>
-  readNumber(sentence, at) !== undefined || sentence.has(at, 'currency');
-
-/** An amount with its currency on either side. */
-function readMoney(sentence: Sentence, at: number): Amount | undefined {
-  const before = sentence.get(at, 'currency')?.currency;
-  const number = readNumber(sentence, before ? at + 1 : at);
-  if (!number) return undefined;
-  const { value, isScaled, isAmbiguous } = joinGroups(sentence, number);
-  const to = joinGroups(sentence, number).to;
-  const next = sentence.has(to, 'filler') ? sentence.skip(to) : to;
-  const after = before ? undefined : sentence.get(next, 'currency')?.currency;
-  const currency = before ?? after;
-  return {
-    value,
-    to: after ? next + 1 : to,
-    ...(currency ? { currency } : {}),
-    isScaled,
-    isAmbiguous,
-  };
-}
-
-/** "1 500 $": groups of three digits with a space before them. */
-function joinGroups<T extends { value: number; to: number }>(sentence: Sentence, number: T): T {
-  let { value, to } = number;
-  if (value < 1 || value > 999 || !Number.isInteger(value)) return number;
-  while (/^\d{3}$/.test(sentence.digits(to)?.raw ?? '') && sentence.gap(to) === ' ') {
-    value = value * 1000 + Number(sentence.digits(to)?.raw);
-    to += 1;
-  }
-  return to > number.to && sentence.has(to, 'currency') ? { ...number, value, to } : number;
-}
-
-function readSecond(sentence: Sentence, first: Amount, cues: Cues): Amount | undefined {
-  const at = rangeAt(sentence, first.to, cues.isBetween);
+/** "300-500", "300 to 500", "300 or 500 dollars", "300 iyo 500 u dhexeeya". */
+function readSecond(sentence: Sentence, first: Amount, { isBetween }: Cues): Amount | undefined {
+  const at = rangeAt(sentence, first.to, isBetween);
   if (at !== undefined) return readMoney(sentence, at);
-  const either = sentence.has(first.to, 'or') ? readMoney(sentence, first.to + 1) : undefined;
-  if (either?.currency || (either && first.currency)) return either;
-  // "300 iyo 500 u dhexeeya": in Somali "between" stands after both.
-  const second = sentence.has(first.to, 'and') ? readMoney(sentence, first.to + 1) : undefined;
-  return second && sentence.has(sentence.skip(second.to), 'between') ? second : undefined;
-}
-
-/** The words after an amount: "/month", "ka yar", "or less", "budget". */
-function cuesAfter(sentence: Sentence, from: number, cues: Cues): number {
-  let end = from;
-  for (let at = sentence.skip(from); at - end <= 2; ) {
-    const after = sentence.lexemes[at]?.meanings.find(
-      (meaning) => meaning.is === 'bound' && meaning.side !== 'before',
-    );
-    if (after?.is === 'bound' && !cues.bound && !isOfNext(sentence, at)) cues.bound = after.bound;
-    else if (sentence.has(at, 'perMonth')) cues.isMonthly = true;
-    else if (sentence.has(at, 'otherMoney')) cues.isOther = true;
-    else if (sentence.has(at, 'moveIn')) cues.isMoveIn = true;
-    else if (sentence.has(at, 'between') && !sentence.has(at, 'from')) cues.isPrice = true;
-    else if (sentence.has(at, 'priceWord') && !isAmountAt(sentence, sentence.skip(at + 1)))
-      cues.isPrice = true;
-    else break;
-    end = at + 1;
-    at = sentence.skip(end);
-  }
-  return end;
-}
-
-/** Whether a word between two amounts of money belongs to the second. */
-function isOfNext(sentence: Sentence, at: number): boolean {
-  const next = sentence.skip(at + 1);
-  const mayStandBefore = sentence.lexemes[at]?.meanings.some(
-    (one) => one.is === 'bound' && one.side !== 'after',
-  );
-  const number = readNumber(sentence, next);
-  if (!mayStandBefore) return false;
-  // "$450 only 2 bed": in English it stands before what it counts.
-  if (sentence.get(at, 'bound')?.side === 'both' && number) return true;
-  return sentence.has(next, 'currency') || (number !== undefined && !isCounted(sentence, number.to));
-}
-
-/** "40-60k": what multiplies the second number multiplies the first. */
-function scaledAlike(first: Amount, second: Amount | undefined): number {
-  if (!second?.isScaled || first.isScaled || first.value >= second.value / 10) return first.value;
-  return first.value * (second.value >= 1_000_000 ? 1_000_000 : 1000);
+  const other = sentence.has(first.to, 'or', 'and') ? readMoney(sentence, first.to + 1) : undefined;
+  if (!other) return undefined;
+  if (sentence.has(first.to, 'or')) return other.currency || first.currency ? other : undefined;
+  // In Somali "between" stands after both.
+  return sentence.has(sentence.skip(other.to), 'between') ? other : undefined;
 }
 
 /** Whether an amount is one of money: a currency says so, or a price word; a bare number only within reason (D70). */
-function isMoney(
-  sentence: Sentence,
-  from: number,
-  at: number,
-  low: number,
-  second: Amount | undefined,
-  to: number,
-  cues: Cues,
-): boolean {
-  const high = second?.value ?? low;
-  if (low <= 0 || high > MOST_PRICE * 1000) return false;
-  const end = second?.to ?? readMoney(sentence, at)?.to ?? to;
-  if (readMoney(sentence, at)?.currency || second?.currency) return high >= LEAST_SAID;
-  if (countsOther(sentence, sentence.skip(end))) return false;
-  const isPhone = sentence.digits(at)?.raw.startsWith('0');
-  const isPlausible =
-    Math.min(low, high) >= LEAST_PRICE[sentence.context.type] && high <= MOST_PRICE && !isPhone;
-  if (!isPlausible) return false;
-  if (cues.isMonthly || cues.isPrice || cues.isMoveIn) return true;
-  if (second) return !areYears(low, high) && !isPartOfMore(sentence, at, second.to);
-  const isScaled = readNumber(sentence, at)?.isScaled ?? false;
-  if (isScaled) return !sentence.isUnknown(to);
-  if (cues.isBetween) return !areYears(low, low) && !sentence.isUnknown(to);
-  return cues.bound !== undefined && (at > from || !sentence.isUnknown(to));
+function isMoney(sentence: Sentence, found: Found): boolean {
+  const { first, second, cues } = found;
+  const end = (second ?? first).to;
+  const currency = second?.currency ?? first.currency;
+  const high = Math.max(first.value, second?.value ?? 0);
+  if (currency === 'sos') return true;
+  if (high > MOST_PRICE) return false;
+  if (currency) return high >= LEAST_SAID;
+  if (countsOther(sentence, sentence.skip(end)) || /^0/.test(first.raw)) return false;
+  const low = Math.min(scaledAlike(first, second), second?.value ?? high);
+  if (low < LEAST_PRICE[sentence.context.type]) return false;
+  if (cues.isPrice || cues.isMoveIn || cues.isRent) return true;
+  return second ? isRange(sentence, found) : isBarePrice(sentence, found);
 }
 
-/** Whether a unit of something else follows: rooms, minutes, per cent, or another part of a telephone number. */
+/** Whether a unit of something else follows: rooms, minutes, a month of the year. */
 const countsOther = (sentence: Sentence, at: number): boolean =>
   isCounted(sentence, at) ||
   sentence.has(at, 'month') ||
-  (sentence.has(at, 'period') && !sentence.has(at, 'perMonth'));
+  (sentence.has(at, 'period') && !sentence.has(at, 'perMonth')) ||
+  sentence.raw(at) === '%';
 
-const areYears = (low: number, high: number): boolean =>
-  low >= YEARS.first && low <= YEARS.last && high >= YEARS.first && high <= YEARS.last;
-
-/** Three numbers with dashes between them are a date or a telephone number. */
-const isPartOfMore = (sentence: Sentence, at: number, to: number): boolean =>
-  (sentence.digits(at - 1) !== undefined && !/\s/.test(sentence.gap(at))) ||
-  (sentence.digits(to) !== undefined && isDash(sentence.gap(to)));
-
-function rangeOf(low: number, high: number, { isMoveIn }: Cues): AskedFilters {
-  const [min, max] = [Math.min(low, high), Math.max(low, high)];
-  return isMoveIn ? { maxMoveIn: plain(max) } : { minPrice: plain(min), maxPrice: plain(max) };
+/** "300-500" without a currency; two years are no prices, nor are three numbers with dashes between them. */
+function isRange(sentence: Sentence, { at, first, second }: Found): boolean {
+  const to = second?.to ?? first.to;
+  const isPartOfMore =
+    (sentence.digits(at - 1) !== undefined && !/\s/.test(sentence.gap(at))) ||
+    (sentence.digits(to) !== undefined && isDash(sentence.gap(to)));
+  return !isPartOfMore && !(isYear(first) && second !== undefined && isYear(second));
 }
 
-/** One amount is the most that is paid, unless more or exactly that is said. */
-function boundOf(value: number, { bound, isMoveIn, isBetween }: Cues): AskedFilters | undefined {
-  const amount = plain(value);
+/** "under 400", "from 300", "45 kun": unless what follows may be what is counted. */
+function isBarePrice(sentence: Sentence, { from, at, first, to, cues }: Found): boolean {
+  const isFollowed = sentence.isUnknown(to);
+  if (first.isScaled) return !isFollowed;
+  if (cues.isBetween) return !isYear(first) && !isFollowed;
+  return cues.bound !== undefined && (at > from || !isFollowed);
+}
+
+const isYear = ({ value }: Amount): boolean => value >= YEARS.first && value <= YEARS.last;
+
+function filtersOf({ first, second, cues }: Found): AskedFilters | undefined {
+  const { bound, isMoveIn, isBetween } = cues;
+  if (second) {
+    const ends = [scaledAlike(first, second), second.value];
+    const [min, max] = [String(Math.min(...ends)), String(Math.max(...ends))];
+    return isMoveIn ? { maxMoveIn: max } : { minPrice: min, maxPrice: max };
+  }
+  const amount = String(first.value);
   const isLeast = bound === 'least' || bound === 'above' || (!bound && isBetween && !isMoveIn);
   if (isMoveIn) return isLeast ? undefined : { maxMoveIn: amount };
   if (isLeast) return { minPrice: amount };
+  // One amount is the most that is paid, unless more or exactly that is said.
   return bound === 'exact' ? { minPrice: amount, maxPrice: amount } : { maxPrice: amount };
 }
-
-const plain = (value: number): string => String(value);

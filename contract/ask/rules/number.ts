@@ -1,4 +1,5 @@
 import { readAmount } from '../../typed-text.ts';
+import type { MeaningName } from '../meanings.ts';
 import type { Sentence } from '../sentence.ts';
 
 /** A number in digits or words, with what multiplies it. */
@@ -56,3 +57,20 @@ export function rangeAt(sentence: Sentence, at: number, isBetween: boolean): num
   if (sentence.has(at, 'to') || (isBetween && sentence.has(at, 'and'))) return at + 1;
   return undefined;
 }
+
+/** What a number may count, or be part of, by what stands after it. */
+const UNITS: readonly MeaningName[] = [
+  'room',
+  'unit',
+  'currency',
+  'scale',
+  'floor',
+  'ordinalEnding',
+  'month',
+  'period',
+  'perMonth',
+];
+
+/** Whether a unit follows a number. */
+export const isBeforeUnit = (sentence: Sentence, to: number): boolean =>
+  sentence.has(sentence.skip(to), ...UNITS);

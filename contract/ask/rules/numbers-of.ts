@@ -1,6 +1,6 @@
 import type { Claim } from '../claim.ts';
 import type { Sentence } from '../sentence.ts';
-import { isDash } from './number.ts';
+import { isBeforeUnit, isDash } from './number.ts';
 
 /** So many digits in a row are a telephone number; in one piece they may be a price, unless they begin with 0 or +. */
 const PHONE_DIGITS = 7;
@@ -79,23 +79,9 @@ function house(sentence: Sentence, from: number): Claim | undefined {
 function isCounted(sentence: Sentence, after: number): boolean {
   const at = sentence.skip(after);
   return (
-    sentence.has(
-      at,
-      'room',
-      'unit',
-      'currency',
-      'scale',
-      'floor',
-      'ordinalEnding',
-      'month',
-      'bound',
-      'to',
-      'or',
-      'period',
-      'number',
-      'perMonth',
-    ) ||
+    isBeforeUnit(sentence, after) ||
+    sentence.has(at, 'bound', 'to', 'or', 'number') ||
     isDash(sentence.gap(after)) ||
-    ['-', 'x', '+'].includes(sentence.gap(after).trim())
+    sentence.gap(after).trim() === '+'
   );
 }

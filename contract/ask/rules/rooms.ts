@@ -2,7 +2,8 @@ import type { AskedFilters } from '../ask.ts';
 import type { Claim } from '../claim.ts';
 import type { Bound } from '../meanings.ts';
 import type { Sentence } from '../sentence.ts';
-import { isDash, readNumber } from './number.ts';
+import { boundAfter, boundBefore } from './bounds.ts';
+import { isBeforeUnit, isDash, readNumber } from './number.ts';
 
 type Room = 'bedrooms' | 'bathrooms';
 
@@ -32,67 +33,14 @@ export function roomsRule(sentence: Sentence, from: number): Claim | undefined {
 function orMore(sentence: Sentence, count: Count | undefined): Count | undefined {
   if (!count || count.high !== undefined || !sentence.has(count.to, 'or', 'to')) return count;
   const other = countAt(sentence, count.to + 1);
-  if (other)
-    return other.room === count.room && other.high === undefined
-      ? { ...count, high: other.low, to: other.to }
-      : count;
+  if (other) {
+    const isSame = other.room === count.room && other.high === undefined;
+    return isSame ? { ...count, high: other.low, to: other.to } : count;
+  }
   const number = readNumber(sentence, count.to + 1);
-  const isOther = !number || !isCount(number.value) || isOfOther(sentence, number.to);
+  const isOther = !number || !isCount(number.value) || isBeforeUnit(sentence, number.to);
   return isOther ? count : { ...count, high: number.value, to: number.to };
 }
-
-/** Whether a number counts something else than rooms. */
-const isOfOther = (sentence: Sentence, to: number): boolean =>
-  sentence.has(
-    sentence.skip(to),
-    'room',
-    'unit',
-    'currency',
-    'scale',
-    'floor',
-    'ordinalEnding',
-    'month',
-    'perMonth',
-    'period',
-  );
-
-interface FoundBound {
-  bound: Bound;
-  to: number;
-}
-
-/** "only", "at least", "ugu badnaan" before the number. */
-export function boundBefore(sentence: Sentence, from: number): FoundBound | undefined {
-  const bound = sentence.lexemes[from]?.meanings.find((one) => one.is === 'bound' && one.side !== 'after');
-  if (bound?.is === 'bound') return { bound: bound.bound, to: sentence.skip(from + 1) };
-  // "between 2 and 3", "up to 3" begin a count as well.
-  if (sentence.has(from, 'between')) return { bound: 'least', to: sentence.skip(from + 1) };
-  return undefined;
-}
-
-/** "or more", "kaliya", "فقط" after the room. */
-export function boundAfter(sentence: Sentence, from: number): FoundBound | undefined {
-  const at = sentence.skip(from);
-  const bound = sentence.lexemes[at]?.meanings.find((one) => one.is === 'bound' && one.side !== 'before');
-  if (bound?.is !== 'bound' || isOfNext(sentence, at, bound.side, bound.bound)) return undefined;
-  return { bound: bound.bound, to: at + 1 };
-}
-
-/** "2 qol ka yar $400", "2 bed only 1 bath": the word belongs to the number after it. */
-function isOfNext(sentence: Sentence, at: number, side: 'after' | 'both' | 'before', bound: Bound): boolean {
-  const next = sentence.skip(at + 1);
-  const number = readNumber(sentence, next);
-  if (side === 'both') return number !== undefined || sentence.has(next, 'currency');
-  const mayStandBefore = sentence.lexemes[at]?.meanings.some(
-    (one) => one.is === 'bound' && one.side === 'before',
-  );
-  if (bound === 'exact' || !mayStandBefore) return false;
-  return sentence.has(next, 'currency') || (number !== undefined && !isCounted(sentence, number.to));
-}
-
-/** Whether rooms, floors or a distance are counted rather than money. */
-export const isCounted = (sentence: Sentence, at: number): boolean =>
-  sentence.has(sentence.skip(at), 'room', 'floor', 'unit', 'ordinalEnding');
 
 function countAt(sentence: Sentence, at: number): Count | undefined {
   const unit = sentence.get(at, 'room');
@@ -115,27 +63,25 @@ function unitFirst(sentence: Sentence, at: number, room: Room): Count | undefine
 /** "qol 2 musqul": the number counts what follows it; in "musqul 2 qol 3" another number does. */
 function isOfNextRoom(sentence: Sentence, to: number): boolean {
   const after = sentence.skip(to);
-  if (sentence.has(after, 'unit', 'currency', 'scale', 'floor', 'ordinalEnding', 'month', 'perMonth'))
-    return true;
-  if (!sentence.has(after, 'room')) return false;
+  if (!sentence.has(after, 'room')) return isBeforeUnit(sentence, to);
   const other = readNumber(sentence, after + 1);
   return !other || !isCount(other.value) || sentence.has(sentence.skip(other.to), 'room', 'currency');
 }
 
+/** "2 bed", "2-3 bedrooms", "2+ bed", "laba qol oo jiif ah". */
 function numberFirst(sentence: Sentence, at: number): Count | undefined {
   const low = readNumber(sentence, at);
   if (!low || !isCount(low.value)) return undefined;
   const second = secondNumber(sentence, low.to);
-  const high = second === undefined ? undefined : readNumber(sentence, second);
-  const isRange = high !== undefined && isCount(high.value);
-  let next = isRange ? high.to : low.to;
-  const isPlus = !isRange && sentence.gap(next) === '' && sentence.get(next, 'bound')?.bound === 'least';
-  next = isPlus ? next + 1 : next;
-  const at2 = isCount(low.value) && sentence.has(next, 'filler') ? sentence.skip(next) : next;
-  const unit = sentence.lexemes[at2]?.meanings.find((one) => one.is === 'room' && one.count === undefined);
-  if (unit?.is !== 'room') return undefined;
-  const to = pastRoom(sentence, at2 + 1, unit.room);
-  return { room: unit.room, low: low.value, to, ...(isRange ? { high: high.value } : {}) };
+  const number = second === undefined ? undefined : readNumber(sentence, second);
+  const high = number && isCount(number.value) ? number : undefined;
+  const end = high?.to ?? low.to;
+  const isPlus = !high && sentence.gap(end) === '' && sentence.bound(end, 'after')?.bound === 'least';
+  const unitAt = sentence.skip(isPlus ? end + 1 : end);
+  const unit = sentence.get(unitAt, 'room');
+  if (!unit || unit.count !== undefined) return undefined;
+  const to = pastRoom(sentence, unitAt + 1, unit.room);
+  return { room: unit.room, low: low.value, to, ...(high ? { high: high.value } : {}) };
 }
 
 /** "2-3", "2 to 3", "2 or 3", "2 iyo 3". */

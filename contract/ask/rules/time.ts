@@ -1,7 +1,7 @@
 import type { Claim } from '../claim.ts';
 import type { RelativeDay } from '../meanings.ts';
 import type { Sentence } from '../sentence.ts';
-import { readNumber } from './number.ts';
+import { isBeforeUnit, readNumber } from './number.ts';
 
 interface Day {
   day: string;
@@ -12,6 +12,10 @@ interface Day {
 
 const MAX_CUES = 4;
 const DAY_MS = 86_400_000;
+/** A year before or after is a mistake. */
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2100;
+const MOST_PERIODS = 365;
 
 /** When a home is free: "free from 1 March", "from next month", "isla markiiba", "فورا". */
 export function timeRule(sentence: Sentence, from: number): Claim | undefined {
@@ -26,9 +30,10 @@ export function timeRule(sentence: Sentence, from: number): Claim | undefined {
     at += 1;
   }
   const found = dayAt(sentence, at);
-  if (!found || !(isFrom || found.isClear || sentence.has(found.to, 'free', 'from'))) return undefined;
-  const end = pastCue(sentence, found.to);
-  return { from, to: end, filters: { availableFrom: found.day } };
+  if (!found) return undefined;
+  const to = pastCue(sentence, found.to);
+  const isMeant = isFrom || found.isClear || to > found.to;
+  return isMeant ? { from, to, filters: { availableFrom: found.day } } : undefined;
 }
 
 /** "1 Maarso laga bilaabo", "hadda bannaan": the same said after the day. */
@@ -60,7 +65,7 @@ function inPeriod(sentence: Sentence, at: number): Day | undefined {
   const number = own ? undefined : readNumber(sentence, at);
   const period = own ?? (number && sentence.get(number.to, 'period'));
   const count = own ? own.count : number?.value;
-  if (!period || count === undefined || !Number.isInteger(count) || count > 365) return undefined;
+  if (!period || count === undefined || !Number.isInteger(count) || count > MOST_PERIODS) return undefined;
   const { today } = sentence.context;
   const month = monthOf(today) + count * (period.months ?? 0);
   const day = period.days
@@ -93,35 +98,41 @@ const fullYear = (year: number | undefined): number | undefined =>
 function monthly(sentence: Sentence, at: number): Day | undefined {
   // "bisha Maarso", "شهر مارس": the month of March.
   if (sentence.has(at, 'perMonth') && sentence.has(at + 1, 'month')) return monthly(sentence, at + 1);
-  const before = sentence.digits(at) ? readNumber(sentence, at) : undefined;
-  let to = before?.to ?? at;
-  if (before && sentence.has(to, 'ordinalEnding') && sentence.gap(to) === '') to += 1;
-  if (before) to = sentence.skip(to);
-  const month = sentence.get(to, 'month');
+  const before = dateAt(sentence, at);
+  const monthAt = before ? sentence.skip(before.to) : at;
+  const month = sentence.get(monthAt, 'month');
   if (!month) return undefined;
-  to += 1;
-  let date = before?.value;
-  const after = sentence.digits(to) ? readNumber(sentence, to) : undefined;
-  const isDate = date === undefined && after && after.value <= 31 && !isUnit(sentence, after.to);
-  if (isDate) {
-    date = after.value;
-    to = after.to;
-    if (sentence.has(to, 'ordinalEnding') && sentence.gap(to) === '') to += 1;
-  }
-  const year = sentence.digits(to)?.raw ?? '';
-  const hasYear = /^20\d\d$/.test(year) && !isUnit(sentence, to + 1);
-  const day = dateOf(date ?? 1, month.month, hasYear ? Number(year) : undefined, sentence);
-  return day ? { day, to: hasYear ? to + 1 : to, isClear: false } : undefined;
+  const after = before ? undefined : dateAt(sentence, monthAt + 1);
+  const isDate = after && after.date <= 31 && !isBeforeUnit(sentence, after.to);
+  const yearAt = isDate ? after.to : monthAt + 1;
+  const year = sentence.digits(yearAt)?.raw ?? '';
+  const hasYear = /^20\d\d$/.test(year) && !isBeforeUnit(sentence, yearAt + 1);
+  const date = before?.date ?? (isDate ? after.date : 1);
+  const day = dateOf(date, month.month, hasYear ? Number(year) : undefined, sentence);
+  return day ? { day, to: hasYear ? yearAt + 1 : yearAt, isClear: false } : undefined;
 }
 
-const isUnit = (sentence: Sentence, at: number): boolean =>
-  sentence.has(at, 'room', 'unit', 'currency', 'scale', 'perMonth', 'floor');
+/** "1", "1st", "15ka" of a month. */
+function dateAt(sentence: Sentence, at: number): { date: number; to: number } | undefined {
+  const number = sentence.digits(at) ? readNumber(sentence, at) : undefined;
+  if (!number) return undefined;
+  const isOrdinal = sentence.has(number.to, 'ordinalEnding') && sentence.gap(number.to) === '';
+  return { date: number.value, to: isOrdinal ? number.to + 1 : number.to };
+}
 
 /** A date without a year is the next one from today on. */
 function dateOf(date: number, month: number, year?: number, sentence?: Sentence): string | undefined {
   const today = sentence?.context.today ?? '';
   const given = year ?? yearOf(today);
-  if (month < 1 || month > 12 || date < 1 || date > daysIn(given, month) || given < 2000) return undefined;
+  if (
+    month < 1 ||
+    month > 12 ||
+    date < 1 ||
+    date > daysIn(given, month) ||
+    given < FIRST_YEAR ||
+    given > LAST_YEAR
+  )
+    return undefined;
   const day = isoDay(given, month, date);
   return year === undefined && day < today ? isoDay(given + 1, month, date) : day;
 }
