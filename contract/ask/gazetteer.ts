@@ -28,8 +28,8 @@ export class Gazetteer {
   readonly #places = new Map<string, AskPlace[]>();
   /** Words that only one landmark has in its names: "Erdogan", "Mukarama". */
   readonly #parts = new Map<string, AskPlace | undefined>();
-
   readonly #partWords = new WordIndex();
+  /** The letters of the longest name. */
   #longest = 0;
   readonly #numeral: (word: string) => string | undefined;
 
@@ -39,24 +39,28 @@ export class Gazetteer {
     for (const place of places) {
       for (const spelling of [place.name, ...place.aliases]) {
         const texts = tokensOf(spelling).map(({ text }) => text);
-        for (const text of texts) {
-          this.words.add(text);
-          if (text.length < MIN_PART) continue;
-          const isOnlyHere = !this.#parts.has(text) || this.#parts.get(text) === place;
-          this.#partWords.add(text);
-          this.#parts.set(text, isOnlyHere && place.kind === 'landmark' ? place : undefined);
-        }
-        const name = this.#joined(texts);
-        const known = this.#places.get(name) ?? [];
-        if (!known.includes(place)) known.push(place);
-        this.#places.set(
-          name,
-          known.sort((a, b) => RANK[a.kind] - RANK[b.kind]),
-        );
-        this.#names.add(name);
-        this.#longest = Math.max(this.#longest, name.length);
+        for (const text of texts) this.#addWord(text, place);
+        this.#addName(this.#joined(texts), place);
       }
     }
+  }
+
+  #addWord(text: string, place: AskPlace): void {
+    this.words.add(text);
+    if (text.length < MIN_PART) return;
+    const isOnlyHere = !this.#parts.has(text) || this.#parts.get(text) === place;
+    this.#partWords.add(text);
+    this.#parts.set(text, isOnlyHere && place.kind === 'landmark' ? place : undefined);
+  }
+
+  #addName(name: string, place: AskPlace): void {
+    const places = new Set([...(this.#places.get(name) ?? []), place]);
+    this.#places.set(
+      name,
+      [...places].sort((a, b) => RANK[a.kind] - RANK[b.kind]),
+    );
+    this.#names.add(name);
+    this.#longest = Math.max(this.#longest, name.length);
   }
 
   /**
@@ -106,12 +110,12 @@ export class Gazetteer {
   }
 
   /** The tokens as one name without spaces, and without what Arabic attaches to its beginning. */
-  #spellings(tokens: readonly Token[]): string[] {
-    const [first, ...others] = tokens;
+  #spellings([first, ...others]: readonly Token[]): string[] {
     if (!first) return [];
     const rest = this.#joined(others.map(({ text }) => text));
-    return [first.text, ...bareForms(first.text)].map((text) => text + rest);
+    return [this.#joined([first.text]), ...bareForms(first.text)].map((text) => text + rest);
   }
+
   #joined(texts: readonly string[]): string {
     return texts.map((text) => this.#numeral(text) ?? text).join('');
   }

@@ -60,6 +60,10 @@ export const phrasesOf = (list: string | undefined): string[] =>
     .map((phrase) => phrase.trim())
     .filter(Boolean);
 
+/** The tokens of a phrase; most are plain words, which need no folding, and there are thousands. */
+const tokenTexts = (phrase: string): string[] =>
+  /^[a-z ]+$/.test(phrase) ? phrase.split(' ') : tokensOf(phrase).map(({ text }) => text);
+
 /** The static vocabulary as a tree of words, and as an index by which single words are put right. */
 export class Lexicon {
   readonly words = new WordIndex();
@@ -73,7 +77,7 @@ export class Lexicon {
 
   #add(phrase: string, meaning: Meaning): void {
     let node = this.#root;
-    for (const { text } of tokensOf(phrase)) {
+    for (const text of tokenTexts(phrase)) {
       this.words.add(text);
       // With the article, in which a typing error may stand as well.
       if (isArabic(text) && !text.startsWith(ARTICLE)) this.words.add(ARTICLE + text);
