@@ -50,8 +50,20 @@ export interface PlaceChoice {
   isNear: boolean;
 }
 
-const conflicts = (filters: AskedFilters, single: Omit<AskedFilters, 'features'>): boolean =>
-  (Object.keys(single) as Single[]).some((key) => filters[key] !== undefined && filters[key] !== single[key]);
+/** The least and the most of the same: "over 500 under 300" is no wish that anything fulfils. */
+const RANGES: readonly (readonly [Single, Single])[] = [
+  ['minPrice', 'maxPrice'],
+  ['bedrooms', 'maxBedrooms'],
+  ['minFloor', 'maxFloor'],
+];
+
+function conflicts(filters: AskedFilters, single: Omit<AskedFilters, 'features'>): boolean {
+  const both = { ...filters, ...single };
+  const isOther = (key: Single) => filters[key] !== undefined && filters[key] !== both[key];
+  const isEmpty = ([min, max]: readonly [Single, Single]) =>
+    Number(both[min] ?? 0) > Number(both[max] ?? Infinity);
+  return (Object.keys(single) as Single[]).some(isOther) || RANGES.some(isEmpty);
+}
 
 const isOnlyType = ({ filters }: Claim): boolean =>
   filters?.type !== undefined && Object.keys(filters).length === 1;

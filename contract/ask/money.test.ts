@@ -145,3 +145,8 @@ it.each([
 it('has no least cost to move in', () => {
   expect(readBoth('move in over 900')).toEqual([{}, 'move in over 900']);
 });
+
+it('keeps the first of two wishes that contradict each other', () => {
+  expect(readBoth('over 500 under 300')).toEqual([{ minPrice: '500' }, 'under 300']);
+  expect(readBoth('under $300, under $400')).toEqual([{ maxPrice: '300' }, 'under $400']);
+});
