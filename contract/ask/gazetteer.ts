@@ -5,6 +5,8 @@ import { WordIndex } from './word-index.ts';
 
 /** The longest name of a place, in tokens. */
 const MAX_TOKENS = 6;
+/** Shorter unknown words belong to no misspelt name: "Hodan w generator". */
+const MIN_NEW = 3;
 /** Shorter words of a name do not stand for it. */
 const MIN_PART = 4;
 
@@ -71,12 +73,15 @@ export class Gazetteer {
     const most = Math.min(MAX_TOKENS, tokens.length - from);
     const names = Array.from({ length: most }, (_, n) => this.#spellings(tokens.slice(from, from + n + 1)));
     const exact = this.#find(names, (name) => (this.#names.has(name) ? name : undefined));
-    const isNew = (at: number) => !this.words.has(tokens[at]?.text ?? '') && !isKnown(at);
+    const textAt = (at: number) => tokens[at]?.text ?? '';
+    const isNew = (at: number) => !this.words.has(textAt(at)) && !isKnown(at);
     const window = (length: number) => Array.from({ length }, (_, n) => from + n);
     // "Mogadishu stdaium" is more than Mogadishu; words of the grammar belong to no misspelt name.
     const mayBe = (length: number, isMisspelt: boolean) =>
       length > (exact?.length ?? 0) &&
-      window(length).every((at) => isNew(at) || this.words.has(tokens[at]?.text ?? '')) &&
+      window(length).every(
+        (at) => this.words.has(textAt(at)) || (isNew(at) && textAt(at).length >= MIN_NEW),
+      ) &&
       (window(length).some(isNew) || (length > 1 && !isMisspelt));
     const among = (isMisspelt: boolean) => names.map((list, n) => (mayBe(n + 1, isMisspelt) ? list : []));
     return (

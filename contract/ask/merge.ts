@@ -10,6 +10,9 @@ export interface Merged {
   otherKinds: readonly Claim[];
 }
 
+/** Two values of these are no filter: "rent or sale", "furnished or unfurnished". */
+const UNDECIDABLE = ['type', 'furnished'] as const;
+
 type Single = Exclude<keyof AskedFilters, 'features'>;
 
 /** @param placeOf which of the places that share a name is meant, and how: the likelier, or another one for a reading */
@@ -20,13 +23,17 @@ export function merge(claims: readonly Claim[], placeOf: (asked: AskedPlace) => 
   const otherKinds: Claim[] = [];
   const areas = new Set<AskPlace>();
   const landmarks = new Set<AskPlace>();
-  const isUndecided = new Set(claims.map(({ filters: asked }) => asked?.type).filter(Boolean)).size > 1;
+  const undecided = UNDECIDABLE.filter(
+    (key) => new Set(claims.flatMap(({ filters: asked }) => asked?.[key] ?? [])).size > 1,
+  );
   for (const claim of claims) {
     if (claim.isLeft) continue;
     const { features: wanted = [], ...single } = claim.filters ?? {};
-    // "rent or sale": both, which is no filter.
-    if (isUndecided) delete single.type;
-    if (conflicts(filters, single) || (isUndecided && isOnlyType(claim))) {
+    const isOnlyUndecided =
+      claim.filters !== undefined &&
+      Object.keys(claim.filters).every((key) => undecided.some((one) => one === key));
+    for (const key of undecided) delete single[key];
+    if (isOnlyUndecided || conflicts(filters, single)) {
       if (single.propertyType) otherKinds.push(claim);
       continue;
     }
@@ -64,9 +71,6 @@ function conflicts(filters: AskedFilters, single: Omit<AskedFilters, 'features'>
     Number(both[min] ?? 0) > Number(both[max] ?? Infinity);
   return (Object.keys(single) as Single[]).some(isOther) || RANGES.some(isEmpty);
 }
-
-const isOnlyType = ({ filters }: Claim): boolean =>
-  filters?.type !== undefined && Object.keys(filters).length === 1;
 
 /** "Hodan, Mogadishu": the city says nothing beside what lies in it. */
 function locationOf(areas: readonly AskPlace[], hasLandmarks: boolean): string {

@@ -90,5 +90,6 @@ function readAfter(sentence: Sentence, at: number, cues: Cues): boolean {
     return true;
   }
   // "300 dollars, deposit 600": the word belongs to what follows; "from" opens a range, and ends none.
-  return !isBeforeMoney(sentence, at) && !sentence.has(at, 'from') && readCue(sentence, at, cues);
+  const isApart = /[,،;]/.test(sentence.gap(at));
+  return !isApart && !isBeforeMoney(sentence, at) && !sentence.has(at, 'from') && readCue(sentence, at, cues);
 }

@@ -29,7 +29,7 @@ export const LINK_WORDS: readonly Words[] = [
     'ilaa, illaa, ilaa iyo, ilaa iyo, tan iyo, ku',
     'إلى, الى, حتى, لغاية, ل',
   ),
-  words('and', 'and, &, n, with, plus', 'iyo, oo, ee, leh, oo leh', 'و, مع, ومع'),
+  words('and', 'and, &, +, n, w, with, plus', 'iyo, oo, ee, leh, oo leh', 'و, مع, ومع'),
   words('or', 'or, nor, either', 'ama, mise, amaba', 'أو, او, ولا, أم'),
   words(
     'negation',
@@ -64,7 +64,7 @@ export const LINK_WORDS: readonly Words[] = [
     'numberOf',
     `
       no, number, nr, num, #, phone, tel, telephone, mobile, whatsapp, call, ref, reference, code, id, box,
-      p o box, zaad, evc, house no, house number, street, block, unit, gate`,
+      p o box, zaad, evc, street, block, unit, gate`,
     `
       lambar, lambarka, nambar, numbarka, telefoon, telefoonka, tel, taleefan, taleefanka, guri lambar,
       jidka, mobilka, lambarkayga, lambarkaygu waa, nambarka`,

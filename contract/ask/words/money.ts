@@ -46,7 +46,7 @@ export const MONEY_WORDS: readonly Words[] = [
   },
   {
     means: { is: 'otherMoney' },
-    en: 'deposit, security deposit, agent fee, commission, service charge, bills, goodwill',
+    en: 'deposit, security deposit, agent fee, commission, service charge, goodwill',
     so: 'dhigaal, dhigaalka, carbuun, dilaal, dilaalka, khidmad, kaarka korontada',
     ar: 'تأمين, عربون, عمولة, وديعة, رسوم, خدمات',
   },
