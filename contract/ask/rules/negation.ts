@@ -15,7 +15,8 @@ export function negationRule(sentence: Sentence, from: number, wish: Rule): Clai
       if (sentence.has(at, 'negationCloses')) return { from, to: at + 1, isLeft: true };
     }
   }
-  if (!sentence.has(from, 'negation')) return undefined;
+  // "la'aan" stands before what is not wanted as well; behind it, it is read with it.
+  if (!sentence.has(from, 'negation', 'negationAfter')) return undefined;
   let to = from + 1;
   for (let at = sentence.skip(to); ; at = sentence.skip(to + 1)) {
     const denied = wish(sentence, at);

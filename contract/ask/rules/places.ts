@@ -15,6 +15,7 @@ export function placeRule(sentence: Sentence, from: number): Claim | undefined {
     if (sentence.has(at, 'near')) isNear = true;
     else if (sentence.has(at, 'area')) isArea = true;
     else if (sentence.has(at, 'road')) isRoad = true;
+    else if (sentence.has(at, 'away') && !sentence.has(at, 'filler')) isNear = true;
     else if (!sentence.has(at, 'in') && (at === from || !sentence.has(at, 'filler', 'away')))
       return undefined;
     at += 1;

@@ -1,6 +1,6 @@
 import type { AskedFilters } from '../ask.ts';
 import type { Claim } from '../claim.ts';
-import type { Bound } from '../meanings.ts';
+import type { Bound, Meaning } from '../meanings.ts';
 import type { Sentence } from '../sentence.ts';
 import { boundAfter, boundBefore } from './bounds.ts';
 import { isBeforeUnit, isDash, readNumber } from './number.ts';
@@ -43,12 +43,21 @@ function orMore(sentence: Sentence, count: Count | undefined): Count | undefined
 }
 
 function countAt(sentence: Sentence, at: number): Count | undefined {
-  const unit = sentence.get(at, 'room');
-  const counted = sentence.lexemes[at]?.meanings.find((one) => one.is === 'room' && one.count !== undefined);
-  if (counted?.is === 'room' && counted.count !== undefined) {
-    return { room: counted.room, low: counted.count, to: pastRoom(sentence, at + 1, counted.room) };
-  }
-  return unit ? unitFirst(sentence, at, unit.room) : numberFirst(sentence, at);
+  const unit = roomAt(sentence, at, false);
+  const first = unit ? unitFirst(sentence, at, unit.room) : numberFirst(sentence, at);
+  const counted = first ? undefined : roomAt(sentence, at, true);
+  // "غرفتين", "غرفة نوم": the word itself says how many.
+  const to = counted && pastRoom(sentence, at + 1, counted.room);
+  return counted?.count && to ? { room: counted.room, low: counted.count, to } : first;
+}
+
+/** A room with its number in the word, or without. */
+function roomAt(sentence: Sentence, at: number, isCounted: boolean) {
+  const meanings = sentence.lexemes[at]?.meanings ?? [];
+  return meanings.find(
+    (one): one is Extract<Meaning, { is: 'room' }> =>
+      one.is === 'room' && (one.count !== undefined) === isCounted,
+  );
 }
 
 /** "bedrooms: 2", "qol 2", "غرف 3", "غرفة واحدة". */
@@ -78,8 +87,8 @@ function numberFirst(sentence: Sentence, at: number): Count | undefined {
   const end = high?.to ?? low.to;
   const isPlus = !high && sentence.gap(end) === '' && sentence.bound(end, 'after')?.bound === 'least';
   const unitAt = sentence.skip(isPlus ? end + 1 : end);
-  const unit = sentence.get(unitAt, 'room');
-  if (!unit || unit.count !== undefined) return undefined;
+  const unit = roomAt(sentence, unitAt, false);
+  if (!unit) return undefined;
   const to = pastRoom(sentence, unitAt + 1, unit.room);
   return { room: unit.room, low: low.value, to, ...(high ? { high: high.value } : {}) };
 }
@@ -93,8 +102,7 @@ function secondNumber(sentence: Sentence, at: number): number | undefined {
 /** "qol jiif ah", "2 bed rooms": the same room said twice. */
 function pastRoom(sentence: Sentence, at: number, room: Room): number {
   const next = sentence.skip(at);
-  const again = sentence.get(next, 'room');
-  const isSame = again?.room === room && again.count === undefined && !readNumber(sentence, next + 1);
+  const isSame = roomAt(sentence, next, false)?.room === room && !readNumber(sentence, next + 1);
   return isSame ? next + 1 : at;
 }
 

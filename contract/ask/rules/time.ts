@@ -64,7 +64,9 @@ function inPeriod(sentence: Sentence, at: number): Day | undefined {
   const own = sentence.get(at, 'period');
   const number = own ? undefined : readNumber(sentence, at);
   const period = own ?? (number && sentence.get(number.to, 'period'));
-  const count = own ? own.count : number?.value;
+  // "بعد شهر", "bil kadib": one.
+  const isOne = isAfter(sentence, at - 1) || isAfter(sentence, at + 1);
+  const count = own ? (own.count ?? (isOne ? 1 : undefined)) : number?.value;
   if (!period || count === undefined || !Number.isInteger(count) || count > MOST_PERIODS) return undefined;
   const { today } = sentence.context;
   const month = monthOf(today) + count * (period.months ?? 0);
@@ -73,6 +75,9 @@ function inPeriod(sentence: Sentence, at: number): Day | undefined {
     : isoDay(yearOf(today), month, Math.min(Number(today.slice(8)), daysIn(yearOf(today), month)));
   return { day, to: own ? at + 1 : (number?.to ?? at) + 1, isClear: false };
 }
+
+const isAfter = (sentence: Sentence, at: number): boolean =>
+  sentence.has(at, 'from') && !sentence.has(at, 'between', 'away');
 
 /** 2027-03-01, 1/3/2027, 1.3.2027: the day goes before the month. */
 function numeric(sentence: Sentence, at: number): Day | undefined {

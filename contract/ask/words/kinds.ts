@@ -23,7 +23,7 @@ export const KIND_WORDS: readonly Words[] = [
       fillo, filo, fiilo, filla, fillooyin, fiillo, vila, guri gooni ah, guri gooni u taagan,
       guri goonni ah, guri gaar ah, guri madaxbannaan, guri villa ah, guri villo ah, guri fillo ah,
       guri filo ah, guri filla ah, villo, guri jingad, guri jingad ah`,
-    ar: 'منزل, منازل, فيلا, فلل, فيلات, فلة, بيت مستقل, بيت شعبي',
+    ar: 'منزل, منزلا, منازل, فيلا, فلل, فيلات, فلة, بيت مستقل, بيت شعبي',
   },
   {
     means: { is: 'kind', kind: 'land' },
@@ -45,7 +45,7 @@ export const KIND_WORDS: readonly Words[] = [
       xafiis, xafiisyo, xafiisyada, bakhaar, bakhaaro, bakhaarro, meherad, mehrad, meherado, maqaasiin,
       makhsin`,
     ar: `
-      تجاري, تجارية, محل, محلات, محل تجاري, محلات تجارية, دكان, دكاكين, مكتب, مكاتب, مستودع, مستودعات,
+      تجاري, تجارية, محل, محلا, محلات, محل تجاري, محلات تجارية, دكان, دكاكين, مكتب, مكاتب, مستودع, مستودعات,
       مخزن, مخازن, معرض`,
   },
 ];
@@ -61,7 +61,7 @@ export const DEAL_WORDS: readonly Words[] = [
       kiraysan, ijaar, ijaar ah, ijaarka, ijar, ijaarasho, ijaarto, kireysasho, u kiro ah, lo kireeyo,
       la kireeyo, la kireynayo, la kiraynayo`,
     ar: `
-      إيجار, ايجار, للإيجار, للايجار, أجار, إيجارات, تأجير, للتأجير, استئجار, للاجار, بالإيجار, أستأجر,
+      إيجار, ايجار, إيجارها, إيجاره, للإيجار, للايجار, أجار, إيجارات, تأجير, للتأجير, استئجار, للاجار, بالإيجار, أستأجر,
       استأجر, كراء, للكراء`,
   },
   {
@@ -81,7 +81,7 @@ export const FURNISHED_WORDS: readonly Words[] = [
     en: 'furnished, fully furnished, full furnished, with furniture, furniture',
     so: `
       qalabaysan, qalabeysan, alaab leh, alaabta leh, alaabtiisa leh, alaab guri leh, alaab ku jirto,
-      fanaansi leh, farnijar leh, furnijar leh, agab leh, si buuxda u qalabaysan, qalab leh,
+      fanaansi leh, farnijar leh, furnijar leh, agab leh, si buuxda u qalabaysan, qalab leh, qalab dhammaystiran, qalab dhamaystiran, qalab dhammaystiran leh,
       qalabka guriga, qalabka guriga leh, alaab buuxda, oo alaab leh, alaabaysan, alaabeysan`,
     ar: `
       مفروش, مفروشة, مفروشه, مفروشات, مفروش بالكامل, مفروشة بالكامل, مؤثث, مؤثثة, مؤثث بالكامل, مؤثثة بالكامل, مؤثثة كاملة, مفروشة كاملة, مع أثاث, مع الأثاث,
@@ -93,7 +93,7 @@ export const FURNISHED_WORDS: readonly Words[] = [
       partly furnished, partially furnished, half furnished, semi furnished, semifurnished, part furnished,
       some furniture`,
     so: `
-      qayb baa qalabaysan, qayb qalabaysan, qayb ahaan qalabaysan, qayb ahaan u qalabaysan, nus qalabaysan,
+      qayb baa qalabaysan, qayb qalabaysan, qayb ahaan qalabaysan, qayb ahaan u qalabaysan, nus qalabaysan, nus furnished, badh furnished,
       badh qalabaysan, alaab yar leh, qeyb qalabeysan, qeyb ahaan qalabeysan`,
     ar: `
       مفروش جزئيا, مفروشة جزئيا, نصف مفروش, نصف مفروشة, نص مفروش, نص مفروشة, شبه مفروش, شبه مفروشة,
@@ -109,7 +109,7 @@ export const FURNISHED_WORDS: readonly Words[] = [
       aan alaab laheyn, alaab laan, alaab laaan, alaab la aan, bilaa alaab, alaab ma leh,
       oo aan alaab lahayn, aan qalab lahayn, aan agab lahayn, qalab laan, qalab laaan`,
     ar: `
-      غير مفروش, غير مفروشة, غير مؤثث, غير مؤثثة, بدون أثاث, بدون اثاث, بلا أثاث, بدون فرش, بدون عفش,
+      غير مفروش, غير مفروشة, خالي من الأثاث, خالية من الأثاث, غير مؤثث, غير مؤثثة, بدون أثاث, بدون اثاث, بلا أثاث, بدون فرش, بدون عفش,
       من غير أثاث, فارغ من الأثاث, مو مفروش, ليس مفروش, ليست مفروشة`,
   },
 ];

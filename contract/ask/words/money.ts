@@ -93,10 +93,10 @@ export const MONEY_WORDS: readonly Words[] = [
       up to, upto, at most, maximum, max, maximum of, max of, no more than, not more than, not over,
       not above, no higher than, within budget of, limit, limit of, not exceeding, until, ≤`,
     `
-      ugu badnaan, ugu badan, aan ka badnayn, aan ka badneyn, aan ka sarreyn, aan ka sareyn, aan dhaafayn,
+      ugu badnaan, ugu badan, aan ka qaalisanayn, aan ka qaalisnayn, aan ka badnayn, aan ka badneyn, aan ka sarreyn, aan ka sareyn, aan dhaafayn,
       aan ka badan, kuma badna, kama badna, ugu sarrayn, ilaa iyo`,
     `
-      حد أقصى, بحد أقصى, كحد أقصى, لا يزيد عن, لا تزيد عن, لا يتجاوز, لا تتجاوز, على الأكثر, حتى, لغاية,
+      حد أقصى, بحد أقصى, كحد أقصى, لا يزيد عن, لا تزيد عن, لا يزيد, لا تزيد, لا يتعدى, لا يتجاوز, لا تتجاوز, على الأكثر, حتى, لغاية,
       ما يزيد عن, لا يتعدى, بحدود, في حدود, ليس أكثر من`,
   ),
   bound(

@@ -49,7 +49,7 @@ export const NEAR_WORDS: readonly Words[] = [
     means: { is: 'unit', metres: 1000 },
     en: 'km, kms, kilometer, kilometers, kilometre, kilometres, kilometer radius',
     so: 'kiilomitir, kiiloomitir, kilomitir, kiilo mitir, kiilomitar, kilomitar',
-    ar: 'كم, كيلو, كيلومتر, كيلو متر, كيلومترات, كيلومترا',
+    ar: 'كم, كيلو, كيلو واحد, كيلومتر واحد, كيلومتر, كيلو متر, كيلومترات, كيلومترا',
   },
   { means: { is: 'unit', metres: 2000 }, ar: 'كيلومترين' },
   {

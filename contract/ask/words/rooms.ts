@@ -16,7 +16,10 @@ export const ROOM_WORDS: readonly Words[] = [
     means: { is: 'room', room: 'bedrooms', count: 2 },
     ar: 'غرفتين, غرفتان, غرفتي, غرفتي نوم, غرفتين نوم, غرفتان نوم, غرفتا نوم, غرفتين للنوم',
   },
-  { means: { is: 'room', room: 'bedrooms', count: 1 }, ar: 'غرفة نوم واحدة, غرفة واحدة, غرفة نوم وحدة' },
+  {
+    means: { is: 'room', room: 'bedrooms', count: 1 },
+    ar: 'غرفة نوم, غرفة وصالة, غرفة نوم واحدة, غرفة واحدة, غرفة نوم وحدة',
+  },
   {
     means: { is: 'room', room: 'bathrooms' },
     en: `

@@ -46,7 +46,7 @@ export const TIME_WORDS: readonly Words[] = [
     `
       hadda, hada, iminka, imika, isla markiiba, islamarkiiba, markiiba, isla hadda, isla markaba, maanta,
       si degdeg ah, degdeg ah, degdeg, hadeer, haatan, dhaqso`,
-    'الآن, الان, فورا, فوري, فورية, حالا, اليوم, في الحال, على الفور, للسكن الفوري, سكن فوري, بشكل فوري, فورا',
+    'الآن, الان, حاليا, فورا, فوري, فورية, حالا, اليوم, في الحال, على الفور, للسكن الفوري, سكن فوري, بشكل فوري, فورا',
   ),
   day('tomorrow', 'tomorrow', 'berri, beri, berrito', 'غدا, بكرة, بكرا'),
   day(
