@@ -33,27 +33,30 @@ export function soundOf(word: string): string | undefined {
 
 export const isArabic = (word: string): boolean => /[\u0600-\u06ff]/.test(word);
 
-/** "and", "so", then "in", "for", "as", then the article; two letters at least remain. */
-const ATTACHED = /^[وف]?(?:لل|[بلك]?(?:ال)?)(?=.{2})/u;
+/** What Arabic writes before a word, after "and" or "so": "in", "for", "as", the article, or both. */
+const CONJUNCTION = /^[وف]/u;
+const PARTICLES = [/^[بلك]/u, /^[بلك]?ال/u, /^لل/u];
+/** Articles, "and" and other endings of Somali, and the plural of English. */
 const ENDINGS =
   /(?:yada|yadii|kan|gan|tan|dan|kii|gii|tii|dii|ka|ga|ha|ta|da|sha|ku|gu|na|se|yo|oo|a|o|u|s)$/;
+/** Less is no word. */
+const MIN_ARABIC = 2;
+const MIN_STEM = 3;
 
 /**
- * A folded word without what Arabic writes before it ("بهودان", "والمطبخ") or Somali after it ("qolka", "matoorkuna"):
- * the longest remainder first.
+ * A folded word without what Arabic writes before it ("بهودان", "والمطبخ") or what ends it in Somali and English
+ * ("qolka", "matoorkuna", "spaces"): the longest remainder first.
  */
 export function bareForms(word: string): string[] {
   if (!isArabic(word)) {
     const stem = word.replace(ENDINGS, '');
-    return stem.length >= 3 && stem !== word ? [stem] : [];
+    return stem.length >= MIN_STEM && stem !== word ? [stem] : [];
   }
-  const longest = ATTACHED.exec(word)?.[0].length ?? 0;
-  const forms: string[] = [];
-  for (let cut = 1; cut <= longest; cut += 1) {
-    const isWhole = ATTACHED.exec(word.slice(0, cut) + 'xx')?.[0].length === cut;
-    if (isWhole) forms.push(word.slice(cut));
-  }
-  return forms;
+  const begun = [word, word.replace(CONJUNCTION, '')];
+  const bare = begun.flatMap((one) => [one, ...PARTICLES.map((particle) => one.replace(particle, ''))]);
+  return [...new Set(bare)]
+    .filter((one) => one !== word && one.length >= MIN_ARABIC)
+    .sort((a, b) => b.length - a.length);
 }
 
 /** Whether one letter was added, left out, replaced or put in its neighbour's place. */
