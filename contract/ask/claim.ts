@@ -16,6 +16,8 @@ export interface Claim {
 
 /** A place that is asked for, and whether "near" was said of it. */
 export interface AskedPlace {
+  /** The likeliest, and all that have the name. */
+  first: AskPlace;
   places: readonly AskPlace[];
   how: 'near' | 'area' | 'unsaid';
 }

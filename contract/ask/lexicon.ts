@@ -1,4 +1,4 @@
-import type { Meaning, Words } from './meanings.ts';
+import type { Meaning, MeaningName, Words } from './meanings.ts';
 import { bareForms, isArabic } from './spelling.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { WordIndex } from './word-index.ts';
@@ -31,10 +31,10 @@ export const ALL_WORDS: readonly Words[] = [
   ...COMMON_WORDS,
 ];
 
-/** One way to read a token: as it stands, bare, as another spelling, or with a typing error put right. */
-export interface Form {
+/** One way to read a token: as it stands, bare, in another spelling, or with a typing error put right. */
+interface Form {
   text: string;
-  isCorrected: boolean;
+  how: 'same' | 'alike' | 'corrected';
 }
 
 interface Node {
@@ -46,6 +46,8 @@ interface Node {
 export interface Phrase {
   length: number;
   meanings: readonly Meaning[];
+  /** How many of its tokens are not spelt as the vocabulary has them. */
+  changed: number;
   corrected: readonly { at: number; to: string }[];
 }
 
@@ -68,17 +70,23 @@ const tokenTexts = (phrase: string): string[] =>
 export class Lexicon {
   readonly words = new WordIndex();
   readonly #root = newNode();
+  /** Words that may have an ending: articles in Somali, the plural in English. */
+  readonly #somali = new Set<string>();
+  readonly #english = new Set<string>();
 
   constructor(all: readonly Words[] = ALL_WORDS) {
     for (const { means, en, so, ar } of all) {
-      for (const phrase of [en, so, ar].flatMap(phrasesOf)) this.#add(phrase, means);
+      for (const phrase of phrasesOf(en)) this.#add(phrase, means, this.#english);
+      for (const phrase of phrasesOf(so)) this.#add(phrase, means, this.#somali);
+      for (const phrase of phrasesOf(ar)) this.#add(phrase, means);
     }
   }
 
-  #add(phrase: string, meaning: Meaning): void {
+  #add(phrase: string, meaning: Meaning, language?: Set<string>): void {
     let node = this.#root;
     for (const text of tokenTexts(phrase)) {
       this.words.add(text);
+      language?.add(text);
       // With the article, in which a typing error may stand as well.
       if (isArabic(text) && !text.startsWith(ARTICLE)) this.words.add(ARTICLE + text);
       const next = node.next.get(text) ?? newNode();
@@ -92,19 +100,24 @@ export class Lexicon {
 
   /** The forms of a token that stand in the vocabulary; a known word has no other spelling (D70). */
   formsOf({ text, isNumber }: Token, isKnownElsewhere: boolean): Form[] {
-    const plain = (words: readonly string[]): Form[] =>
-      words.map((word) => ({ text: word, isCorrected: false }));
-    if (isNumber) return plain([text]);
-    const bare = bareForms(text).filter((word) => this.words.has(word));
-    // The Arabic article hides no other word; a Somali ending may.
-    if (this.words.has(text)) return plain(isArabic(text) ? [text, ...bare] : [text]);
-    if (isKnownElsewhere) return plain(bare);
-    const candidates = [text, ...bareForms(text)];
-    const alike = bare.length > 0 ? [] : candidates.flatMap((word) => this.words.alike(word));
-    const misspelt = candidates
+    if (isNumber) return formsAs('same', [text]);
+    const bare = bareForms(text).filter((word) => this.#mayEnd(text, word));
+    if (this.words.has(text)) {
+      // "كبير" is large, and only then "like a well"; a Somali ending would hide another word.
+      return [...formsAs('same', [text]), ...formsAs('alike', isArabic(text) ? bare : [])];
+    }
+    if (isKnownElsewhere) return formsAs('same', bare);
+    const typed = [text, ...bareForms(text)];
+    const alike = bare.length > 0 ? [] : typed.flatMap((word) => this.words.alike(word));
+    const corrected = typed
       .flatMap((word) => this.words.misspelt(word))
       .flatMap((word) => [word, ...(isArabic(word) ? bareForms(word) : [])]);
-    return [...plain([...bare, ...alike]), ...misspelt.map((word) => ({ text: word, isCorrected: true }))];
+    return [...formsAs('same', bare), ...formsAs('alike', alike), ...formsAs('corrected', corrected)];
+  }
+
+  #mayEnd(text: string, stem: string): boolean {
+    if (isArabic(text)) return this.words.has(stem);
+    return (text === `${stem}s` ? this.#english : this.#somali).has(stem);
   }
 
   /** A number in one word as digits. */
@@ -115,34 +128,44 @@ export class Lexicon {
 
   /**
    * The longest phrase that begins at a token; of two that are equally long the one that is expected there, then the one
-   * with fewer corrections.
+   * that is spelt as it was typed, then one that asks for something.
    */
-  longestAt(
-    forms: readonly (readonly Form[])[],
-    from: number,
-    isExpected: (meanings: readonly Meaning[]) => boolean,
-  ): Phrase | undefined {
+  longestAt(forms: readonly (readonly Form[])[], from: number, isExpected: Expectation): Phrase | undefined {
     let best: Phrase | undefined;
-    const walk = (node: Node, at: number, corrected: Phrase['corrected']): void => {
-      const { meanings } = node;
-      const phrase = { length: at - from, meanings, corrected };
-      if (meanings.length > 0 && isBetter(phrase, best, isExpected)) best = phrase;
-      for (const { text, isCorrected } of forms[at] ?? []) {
+    const walk = (node: Node, at: number, changed: number, corrected: Phrase['corrected']): void => {
+      const phrase = { length: at - from, meanings: node.meanings, changed, corrected };
+      if (node.meanings.length > 0 && isBetter(phrase, best, isExpected)) best = phrase;
+      for (const { text, how } of forms[at] ?? []) {
         const next = node.next.get(text);
-        if (next) walk(next, at + 1, isCorrected ? [...corrected, { at, to: text }] : corrected);
+        const all = how === 'corrected' ? [...corrected, { at, to: text }] : corrected;
+        if (next) walk(next, at + 1, how === 'same' ? changed : changed + 1, all);
       }
     };
-    walk(this.#root, from, []);
+    walk(this.#root, from, 0, []);
     return best;
   }
 }
 
-function isBetter(
-  phrase: Phrase,
-  best: Phrase | undefined,
-  isExpected: (meanings: readonly Meaning[]) => boolean,
-): boolean {
+type Expectation = (meanings: readonly Meaning[]) => boolean;
+
+const formsAs = (how: Form['how'], words: readonly string[]): Form[] => words.map((text) => ({ text, how }));
+
+/** Meanings by which nothing is asked for: a word that is spelt alike is likelier one that asks. */
+const ASKS_NOTHING: ReadonlySet<MeaningName> = new Set<MeaningName>([
+  'known',
+  'question',
+  'talk',
+  'filler',
+  'person',
+  'ordinal',
+  'numberOf',
+]);
+
+const isWish: Expectation = (meanings) => meanings.some(({ is }) => !ASKS_NOTHING.has(is));
+
+function isBetter(phrase: Phrase, best: Phrase | undefined, isExpected: Expectation): boolean {
   if (!best || phrase.length !== best.length) return !best || phrase.length > best.length;
-  const [expects, expected] = [isExpected(phrase.meanings), isExpected(best.meanings)];
-  return expects === expected ? phrase.corrected.length < best.corrected.length : expects;
+  if (isExpected(phrase.meanings) !== isExpected(best.meanings)) return isExpected(phrase.meanings);
+  if (phrase.changed !== best.changed) return phrase.changed < best.changed;
+  return isWish(phrase.meanings) && !isWish(best.meanings);
 }

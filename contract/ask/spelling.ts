@@ -1,7 +1,7 @@
 /** Somali and English spell the same sounds differently: Xamar and Hamar, Cabdi and Abdi, Dharkenley and Darkenley. */
 const LATIN: readonly (readonly [RegExp, string])[] = [
-  [/kh|x/g, 'h'],
   [/dh/g, 'd'],
+  [/kh|x/g, 'h'],
   [/c(?=[aeiou])/g, ''],
   [/q/g, 'k'],
   [/(?:ow|aw|au)/g, 'o'],

@@ -30,7 +30,7 @@ export function isTalk(sentence: Sentence, filters: AskedFilters): boolean {
   const asked = GROUPS.filter((keys) => keys.some((key) => filters[key] !== undefined)).length;
   const isStrong = STRONG.some((key) => filters[key] !== undefined);
   const saysTo = (...names: readonly ('talk' | 'question' | 'free' | 'from')[]) =>
-    sentence.lexemes.some((_, at) => sentence.has(at, ...names));
+    sentence.lexemes.some(({ corrections }, at) => corrections.length === 0 && sentence.has(at, ...names));
   // "now", "next month" alone say nothing of a home; "free from March" does.
   if (asked === 0 && !saysTo('free', 'from')) return filters.availableFrom !== undefined;
   if (saysTo('talk')) return asked < 3 || !isStrong;

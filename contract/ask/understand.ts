@@ -101,10 +101,8 @@ function correctionsOf(sentence: Sentence, accepted: ReadonlySet<Claim>): Correc
 }
 
 /** A district is where a home stands; a landmark is what it is near, unless "area" was said of it. */
-function likelier({ places, how }: AskedPlace): PlaceChoice {
-  const landmark = places.find(({ kind }) => kind === 'landmark');
-  const [first] = places;
-  const place = (how === 'near' ? (landmark ?? first) : first) as NonNullable<typeof first>;
+function likelier({ first, places, how }: AskedPlace): PlaceChoice {
+  const place = how === 'near' ? (places.find(({ kind }) => kind === 'landmark') ?? first) : first;
   return { place, isNear: place.kind === 'landmark' && how !== 'area' };
 }
 
@@ -115,13 +113,8 @@ function otherReadings(
   kinds: readonly Claim[],
 ): OtherReading[] {
   const about = ({ from, to }: Claim) => {
-    const named = sentence.lexemes
-      .slice(from, to)
-      .find(({ meanings }) => meanings.some(({ is }) => is === 'place' || is === 'kind'));
-    return rawText(
-      sentence.tokens,
-      (token) => named !== undefined && token >= named.from && token < named.to,
-    );
+    const at = sentence.lexemes.findIndex((_, n) => n >= from && n < to && sentence.has(n, 'place', 'kind'));
+    return sentence.raw(at);
   };
   // "10 minutes from KM4": a distance is one from something near.
   const isFar = claims.some((claim) => claim.filters?.distance || claim.filters?.within);

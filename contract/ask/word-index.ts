@@ -49,9 +49,12 @@ export class WordIndex {
 
 const digitsOf = (word: string): string => word.replaceAll(/\D/g, '');
 
-/** A typing error is seldom in the first letter, and more often a letter too few or too many than another one. */
+/** A typing error is seldom in the first letter, and more often two letters in each other's place, or one too few or too many. */
 const likeness = (typed: string, word: string): number =>
-  (typed[0] === word[0] ? 2 : 0) + (typed.length === word.length ? 0 : 1);
+  (typed[0] === word[0] ? 2 : 0) +
+  (typed.length !== word.length || lettersOf(typed) === lettersOf(word) ? 1 : 0);
+
+const lettersOf = (word: string): string => [...word].sort().join('');
 
 function push(lists: Map<string, string[]>, key: string, word: string): void {
   const list = lists.get(key);

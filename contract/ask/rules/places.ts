@@ -21,18 +21,18 @@ export function placeRule(sentence: Sentence, from: number): Claim | undefined {
     at += 1;
   }
   const place = sentence.get(at, 'place');
-  const kind = place?.places[0]?.kind;
-  if (!place || !kind || isPerson(sentence, at, kind)) return undefined;
+  const first = place?.places[0];
+  if (!first || isPerson(sentence, at, first.kind)) return undefined;
   // "suuqa Hodan" is some market in Hodan, "waddada Taleex" is Taleex.
-  if (isRoad && kind !== 'landmark') return undefined;
+  if (isRoad && first.kind !== 'landmark') return undefined;
   let to = at + 1;
-  for (let next = sentence.skip(to); isAfterPlace(sentence, next, kind); next = sentence.skip(to)) {
+  for (let next = sentence.skip(to); isAfterPlace(sentence, next, first.kind); next = sentence.skip(to)) {
     if (sentence.has(next, 'nearAfter', 'away')) isNear = true;
     if (sentence.has(next, 'area')) isArea = true;
     to = next + 1;
   }
   const how = isNear ? 'near' : isArea ? 'area' : 'unsaid';
-  return { from, to, place: { places: place.places, how } };
+  return { from, to, place: { first, places: place.places, how } };
 }
 
 /** "road", "area", "u dhow", "ku yaal" after a name, if it is not about what follows. */

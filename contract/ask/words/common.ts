@@ -8,7 +8,7 @@ export const COMMON_WORDS: readonly Words[] = [
   {
     means: { is: 'known' },
     en: `
-      because, parsing, tree, trees, call, calls, paths, header, headers, media, height, ones, stored,
+      even, ever, closed, close, differ, differs, saying, ratio, roots, flags, sven, demo, because, parsing, tree, trees, call, calls, paths, header, headers, media, height, ones, stored,
       choose, chooses, void, states, stat, stats, lock, locks, bench, bare, newer, recent, stale, stops,
       slower, soon, star, ahead, role, roles, ships, closest, walks, garbage, hosts, alter, fires, fire,
       seen, alex, grant, noble, wallet, wallets, ease, hence, threw, besides, orange, floats, polar, peter,

@@ -117,7 +117,7 @@ const ASKED: Readonly<Partial<Record<FeatureCode, Omit<Words, 'means'>>>> = {
   balcony: {
     en: 'veranda, verandah',
     so: 'balakoono, barandad, barando, barandada, balkoni, balakoonka, balkon, balakoni, baranda',
-    ar: 'بلكونة, بلكون, بلكونه, شرفات, شرفتين, فرندة',
+    ar: 'بلكونة, بلكون, بلكونه, شرفات, فرندة',
   },
   roof_terrace: {
     en: 'roof deck, access to the roof',

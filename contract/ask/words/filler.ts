@@ -29,7 +29,7 @@ export const FILLER_WORDS: readonly Words[] = [
       guri ah, aqal, aqallo, hoy, meel, meesha, meel la dego, rabaa, rabnaa, waxaan rabaa, waxaan rabnaa,
       waxaan raadinayaa, raadinayaa, raadinaya, raadinaynaa, waxaan u baahanahay, baahanahay, u baahanahay,
       waxaan doonayaa, doonayaa, doonaya, doonaynaa, waxaan dooneynaa, raadi, raadso, ii raadi, hel, i tus,
-      i tusi, tus, fadlan, walaal, walaalo, ahaan, mid ahaan, fadlan i caawi, ma jiraa, ma jiro, ma jirtaa, ma haysaa,
+      i tusi, tus, fadlan, walaal, walaalo, ahaan, mid ahaan, fadlan i caawi, ma jiraa, ma jiraan, miyay jiraan, ma jiro, ma jirtaa, ma haysaa,
       ma haysaan, majiraa, jira, jiro, bannaan, banaan, qof, mid, wax, hadduu jiro, asc, salaan, salaam,
       inuu, inay, in, inaan, yahay, tahay, noqdo, kaas, kan, tan, taas, ii, noo, si aan u dego, aan dego,
       dego, lagu dego, ku nool, u, igu, na, oo ah, soomaaliya, ku saabsan, qiyaastii, ilaa, ka mid, iska,
