@@ -104,6 +104,7 @@ it('tells bedrooms and bathrooms apart whichever way they are counted', () => {
 
 it('gives a word between two numbers to the one it belongs to', () => {
   expect(filtersOf('2 qol ka yar $400')).toEqual({ bedrooms: '2', maxPrice: '400' });
+  expect(filtersOf('2 bed max 3 bed')).toEqual({ bedrooms: '2', maxBedrooms: '3' });
   expect(filtersOf('400 doolar ka yar 2 qol')).toEqual({ bedrooms: '2', maxPrice: '400' });
   expect(filtersOf('غرفتين فقط 3 حمامات')).toEqual({ bedrooms: '2', maxBedrooms: '2', bathrooms: '3' });
   expect(filtersOf('$450 only 2 bed')).toEqual({ maxPrice: '450', bedrooms: '2', maxBedrooms: '2' });

@@ -18,16 +18,13 @@ export function boundBefore(sentence: Sentence, at: number): FoundBound | undefi
 export function boundAfter(sentence: Sentence, from: number): FoundBound | undefined {
   const at = sentence.skip(from);
   const bound = sentence.bound(at, 'after');
+  if (!bound) return undefined;
   // "4 qol kaliya 150 doolar": what makes exact counts rooms, never money.
-  const isExact = bound?.bound === 'exact' && bound.side === 'after';
-  return !bound || (!isExact && isOfNext(sentence, at)) ? undefined : { bound: bound.bound, to: at + 1 };
-}
-
-/** "2 qol ka yar $400", "2 bed only 1 bath": whether a bound belongs to the number behind it. */
-export function isOfNext(sentence: Sentence, at: number): boolean {
-  // In English "only" stands before what it counts.
-  if (sentence.bound(at, 'after')?.side === 'both') return isAmountAt(sentence, sentence.skip(at + 1));
-  return sentence.bound(at, 'before') !== undefined && isBeforeMoney(sentence, at);
+  const isExact = bound.bound === 'exact' && bound.side === 'after';
+  // "2 qol ka yar $400", "2 bed max 3 bed", "2 bed only 1 bath".
+  const isOfNumber =
+    sentence.bound(at, 'before') !== undefined && isAmountAt(sentence, sentence.skip(at + 1));
+  return !isExact && isOfNumber ? undefined : { bound: bound.bound, to: at + 1 };
 }
 
 /** Whether a number or a currency stands there. */

@@ -1,6 +1,6 @@
 import type { Bound } from '../meanings.ts';
-import type { Sentence } from '../sentence.ts';
-import { isAmountAt, isBeforeMoney, isOfNext } from './bounds.ts';
+import type { BoundMeaning, Sentence } from '../sentence.ts';
+import { isAmountAt, isBeforeMoney } from './bounds.ts';
 
 /** What the words around an amount say of it. */
 export interface Cues {
@@ -81,7 +81,7 @@ export function cuesAfter(sentence: Sentence, from: number, cues: Cues): number 
 
 function readAfter(sentence: Sentence, at: number, cues: Cues): boolean {
   const bound = sentence.bound(at, 'after');
-  if (bound && !cues.bound && !isOfNext(sentence, at)) {
+  if (bound && !cues.bound && !isOfNext(sentence, at, bound)) {
     cues.bound = bound.bound;
     return true;
   }
@@ -92,4 +92,11 @@ function readAfter(sentence: Sentence, at: number, cues: Cues): boolean {
   // "300 dollars, deposit 600": the word belongs to what follows; "from" opens a range, and ends none.
   const isApart = /[,،;]/.test(sentence.gap(at));
   return !isApart && !isBeforeMoney(sentence, at) && !sentence.has(at, 'from') && readCue(sentence, at, cues);
+}
+
+/** "$450 ka yar $500", "$450 only 2 bed": whether a bound belongs to the number behind it. */
+function isOfNext(sentence: Sentence, at: number, { side }: BoundMeaning): boolean {
+  // In English "only" stands before what it counts.
+  if (side === 'both') return isAmountAt(sentence, sentence.skip(at + 1));
+  return sentence.bound(at, 'before') !== undefined && isBeforeMoney(sentence, at);
 }
