@@ -31,7 +31,7 @@ function pagesAsked(page: Page): string[] {
 }
 
 /** The field of places: a text box that the scripts make a box that suggests. */
-const whereIn = (page: Page) => page.locator('.where input[name=location]');
+const whereIn = (page: Page) => page.locator('.where input[name=ask]');
 
 const pictureIsSeen = async (picture: Locator) => {
   await expect(picture).toBeInViewport({ ratio: 0.9 });

@@ -10,11 +10,11 @@ test('without scripts a search on the map, alone or beside the list, leads to it
     await page.getByRole('textbox', { name: 'Location' }).fill('Hodan');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL((url) => url.pathname === path.split('?')[0]);
-    await expect(page).toHaveURL(/location=Hodan.*view=map/);
+    await expect(page).toHaveURL(path === '/map' ? /location=Hodan/ : /location=Hodan.*view=map/);
     await page.getByRole('region', { name: 'Homes as a list' }).getByLabel('Sort').selectOption('price-low');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL((url) => url.pathname === path.split('?')[0]);
-    await expect(page).toHaveURL(/location=Hodan.*view=map.*sort=price-low/);
+    await expect(page).toHaveURL(/location=Hodan.*sort=price-low/);
     await expect(page.getByRole('region', { name: 'Map of the listings' })).toBeVisible();
   }
   await context.close();

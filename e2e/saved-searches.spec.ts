@@ -47,7 +47,7 @@ test('a search is saved from the results, a new home is told by mail, SMS and be
   await page.getByRole('button', { name: 'Save this search' }).click();
   await expect(page.getByText('Search saved')).toBeVisible();
   const card = page.getByRole('article', { name: word });
-  await expect(card.getByText('up to $300')).toBeVisible();
+  await expect(card.getByText('Under $300')).toBeVisible();
   await expectGoodScreen(page);
 
   await list(owner, { title: `Too dear ${word}`, price: '301', type: 'rent' });

@@ -42,13 +42,7 @@ export default function AskedLine({ asked, search, pathOf }: AskedLineProps) {
           })}
         </p>
       )}
-      {money !== null && (
-        <p>
-          {shillings === null
-            ? m.search_two_amounts({ amount: money })
-            : m.search_in_dollars({ amount: money })}
-        </p>
-      )}
+      {money !== null && <p>{m.search_in_dollars({ amount: money })}</p>}
     </div>
   );
 }

@@ -133,9 +133,7 @@ export function groupsOf({ typed, asked, places, recent, last, counts }: Known):
     ].filter(({ rows }) => rows.length > 0);
   }
   const askedRow: Row | undefined =
-    asked === undefined
-      ? undefined
-      : { id: ASKED_ROW, icon: 'search', title: asked, text: m.search_asked_hint(), act: { kind: 'ask' } };
+    asked === undefined ? undefined : { id: ASKED_ROW, icon: 'search', title: asked, act: { kind: 'ask' } };
   const [first, ...others] = places.map((place, n) => placeRow(place, typed, n === 0));
   const word: Row = {
     id: 'word',
