@@ -7,7 +7,7 @@ const EXTERNAL = ['sharp', 'pino', '@node-rs/argon2'];
 
 /** Pages that visitors see first, and what each of them begins with. */
 const VISITORS_PAGE =
-  /[\\/]web[\\/]routes[\\/]public[\\/](home|properties|property|districts|map|moving-services)\.tsx/;
+  /[\\/]web[\\/]routes[\\/]public[\\/](home|properties|property|map|moving-services)\.tsx/;
 const EVERY_PAGE = /[\\/]web[\\/](root|entry\.client|routes[\\/]public[\\/]layout)\.tsx$/;
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { Application } from '#contract/applications.api.ts';
+import type { Failure } from '../../api/api-error.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { href } from '../../i18n.ts';
@@ -7,7 +8,13 @@ import { m } from '../../messages/index.ts';
 import { FieldGroup } from '../../ui/choice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { applyFields } from './apply-fields.ts';
-import { applyFailure } from './words.ts';
+
+/** Of an application that was not taken: what the reader can understand comes first. */
+function applyFailure({ code, issues }: Failure): string {
+  if (code === 'conflict')
+    return issues.propertyId?.code === 'taken' ? m.applications_taken() : m.applications_gone();
+  return code === 'forbidden' ? m.applications_own() : m.applications_send_failed();
+}
 
 interface ApplyFormProps {
   propertyId: string;

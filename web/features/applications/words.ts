@@ -44,10 +44,3 @@ export function expectedWords(response: string): string {
 /** Of an answer or a withdrawal that was not taken. */
 export const actFailure = ({ code }: Failure): string =>
   code === 'conflict' ? m.applications_conflict() : m.applications_failed();
-
-/** Of an application that was not taken: what the reader can understand comes first. */
-export function applyFailure({ code, issues }: Failure): string {
-  if (code === 'conflict')
-    return issues.propertyId?.code === 'taken' ? m.applications_taken() : m.applications_gone();
-  return code === 'forbidden' ? m.applications_own() : m.applications_send_failed();
-}

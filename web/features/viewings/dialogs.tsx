@@ -8,8 +8,9 @@ import type { ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Sheet } from '../../ui/dialog.tsx';
 import { useClose } from '../../ui/use-close.ts';
+import { orConflict } from './act-words.ts';
 import { SlotForm } from './slot-form.tsx';
-import { orConflict, otherName, slotWords } from './words.ts';
+import { otherName, slotWords } from './words.ts';
 
 /** Why: owners have to say so where they cancel. */
 export const reasonField = (isOptional: boolean) => ({

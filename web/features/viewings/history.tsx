@@ -1,7 +1,7 @@
 import type { ViewingDetail } from '#contract/viewings.api.ts';
 import { momentOf } from '../../format/dates.ts';
 import { m } from '../../messages/index.ts';
-import { eventWords, sideName } from './words.ts';
+import { eventWords, sideName } from './act-words.ts';
 
 /** What has become of a viewing, step by step. */
 export function History({ viewing: { events, side, landlordName } }: { viewing: ViewingDetail }) {

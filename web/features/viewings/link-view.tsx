@@ -7,13 +7,14 @@ import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
 import { RecordPage } from '../../screens/record.tsx';
 import { useFailedAct } from '../bookings/use-failed-act.ts';
+import { orConflict } from './act-words.ts';
 import { reasonField } from './dialogs.tsx';
 import { History } from './history.tsx';
 import { Message } from './reach-buttons.tsx';
 import { SlotForm } from './slot-form.tsx';
 import { StatusButton } from './status-button.tsx';
 import { OtherSide, ViewingFacts } from './viewing-facts.tsx';
-import { orConflict, otherName } from './words.ts';
+import { otherName } from './words.ts';
 
 interface LinkViewProps {
   viewing: ViewingDetail;

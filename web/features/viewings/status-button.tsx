@@ -4,7 +4,8 @@ import type { ViewingTap } from '#contract/viewings.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
-import { orConflict, otherName, TAP_WORDS } from './words.ts';
+import { orConflict, TAP_WORDS } from './act-words.ts';
+import { otherName } from './words.ts';
 
 interface StatusButtonProps {
   viewing: Viewing;

@@ -4,7 +4,7 @@ import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { orConflict } from './words.ts';
+import { orConflict } from './act-words.ts';
 
 /** So many are named. */
 const NAMED = 3;

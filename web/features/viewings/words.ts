@@ -1,11 +1,5 @@
-import type { Viewing, ViewingDetail } from '#contract/viewings.api.ts';
-import {
-  slotHour,
-  type ViewingEventKind,
-  type ViewingSide,
-  type ViewingStatus,
-  type ViewingTap,
-} from '#contract/viewings.ts';
+import type { Viewing } from '#contract/viewings.api.ts';
+import { slotHour, type ViewingSide, type ViewingStatus } from '#contract/viewings.ts';
 import type { Failure } from '../../api/api-error.ts';
 import { clockTime, shortDay, weekdayDate } from '../../format/dates.ts';
 import type { ScreenPath } from '../../i18n.ts';
@@ -52,52 +46,6 @@ export function statusLine({ status, side }: Pick<Viewing, 'status' | 'side'>): 
   return LINES[status]();
 }
 
-interface TapWords {
-  label: () => string;
-  labelOf: (of: { title: string; name: string }) => string;
-  done: () => string;
-  /** That the other side is told, unless it says something else. */
-  text?: () => string;
-  isQuiet?: boolean;
-}
-
-const COMPLETE: TapWords = {
-  label: m.viewings_complete,
-  labelOf: m.viewings_complete_of,
-  done: m.viewings_completed,
-};
-
-/** What the steps of one tap are called. */
-export const TAP_WORDS: Record<ViewingTap, TapWords> = {
-  confirm: { label: m.viewings_confirm, labelOf: m.viewings_confirm_of, done: m.viewings_confirmed },
-  complete: COMPLETE,
-  undo_no_show: COMPLETE,
-  report_no_show: {
-    label: m.viewings_no_show,
-    labelOf: m.viewings_no_show_of,
-    done: m.viewings_no_show_done,
-    text: m.viewings_no_show_text,
-    isQuiet: true,
-  },
-  say_late: {
-    label: m.viewings_late,
-    labelOf: m.viewings_late_of,
-    done: m.viewings_late_done,
-    isQuiet: true,
-  },
-};
-
-const SIDES: Record<ViewingSide, () => string> = {
-  renter: m.viewings_visitor,
-  owner: m.viewings_by_owner,
-  admin: m.viewings_by_aqal,
-  system: m.viewings_by_aqal,
-};
-
-/** Who did something, seen by one of the two sides. */
-export const sideName = (by: ViewingSide, reader: ViewingSide): string =>
-  by === reader ? m.viewings_by_you() : SIDES[by]();
-
 /** An hour as it is sent: 14 is "14:00". */
 export const hourValue = (hour: number): string => `${hour}:00`;
 
@@ -114,30 +62,9 @@ export const shortSlot = (date: string, value: string) => ({
   time: clockTime(value.padStart(5, '0')),
 });
 
-type Event = ViewingDetail['events'][number];
-
-const EVENTS: Record<ViewingEventKind, (event: Event, reader: ViewingSide) => string> = {
-  asked: () => m.viewings_event_asked(),
-  confirmed: () => m.viewings_status_confirmed(),
-  moved: (event) => m.viewings_event_moved(slotWords(event)),
-  late: () => m.viewings_event_late(),
-  completed: () => m.viewings_status_completed(),
-  cancelled: () => m.viewings_status_cancelled(),
-  no_show: (_, reader) => statusLabel('no_show', reader),
-};
-
-/** A line of the history, as one of the two sides reads it. */
-export const eventWords = (event: Event, reader: ViewingSide): string => EVENTS[event.kind](event, reader);
-
 /** Whom one meets. */
 export const otherName = ({ side, landlordName, visitorName }: Viewing): string =>
   side === 'renter' ? landlordName : visitorName;
-
-/** The sentence of a form about a viewing that has changed meanwhile. */
-export const orConflict =
-  (failed: () => string) =>
-  ({ code }: Failure): string =>
-    code === 'conflict' ? m.viewings_conflict() : failed();
 
 /** Why a viewing could not be asked for. */
 export function askFailed({ code, issues: { propertyId, userId } }: Failure): string {
