@@ -8,7 +8,7 @@ import { searchUnderstood } from './asked.ts';
 import { lastFiltersAt, readRecent, rememberSearch, searchOf, wordsOf } from './recent.ts';
 import { useCounts } from './use-counts.ts';
 import { usePaused } from './use-paused.ts';
-import { ASKED_ROW, groupsOf } from './where-rows.tsx';
+import { ASKED_ROW, type Asked, groupsOf } from './where-rows.tsx';
 
 /** A key is waited for this long, in milliseconds. */
 const PAUSE_MS = 60;
@@ -35,7 +35,7 @@ function usePlaces(typed: string, type: ListingSearch['type']) {
 const IS_PHRASE = /\S\s+\S|\p{Nd}/u;
 
 /** What is typed, read as a search: in words, where it asks for more than a place. */
-function useAsked(typed: string, draft: ListingSearch): string | undefined {
+function useAsked(typed: string, draft: ListingSearch): Asked | undefined {
   const paused = usePaused(typed.trim(), PAUSE_MS);
   const ask = typed.trim() === paused && IS_PHRASE.test(paused) ? paused : undefined;
   const { data } = useRead(
@@ -44,7 +44,8 @@ function useAsked(typed: string, draft: ListingSearch): string | undefined {
   if (!data || Object.keys(data.filters).every((name) => name === 'location')) return undefined;
   const search = searchUnderstood(draft, data);
   const type = data.filters.type && (search.type === 'buy' ? m.listings_for_sale() : m.listings_for_rent());
-  return [type, search.location, ...wordsOf(search)].filter(Boolean).join(' · ');
+  const words = [type, search.location, ...wordsOf(search)].filter(Boolean).join(' · ');
+  return { words, path: writeSearch(search), search };
 }
 
 /**
@@ -62,7 +63,7 @@ export function useSuggestions(typed: string, draft: ListingSearch, search: List
   const again = typed && likeliest ? lastFiltersAt(likeliest.name, type) : undefined;
   const last = again && { path: writeSearch(again), search: again };
   const looked = typed ? [] : recent.map(({ path, at }) => ({ path, search: searchOf(path), since: at }));
-  const counts = useCounts(last ? [last] : looked);
+  const counts = useCounts([...(asked ? [asked] : []), ...(last ? [last] : looked)]);
   const isCurrent = typed !== '' && found.q === typed.trim();
   // It stands above the rows as long as they do: with each key it would move them under a finger.
   const isLike =

@@ -97,11 +97,13 @@ function recentRows(recent: readonly RecentSearch[], counts: ReadonlyMap<string,
   });
 }
 
+/** What is typed, read as a search, and that in words. */
+export type Asked = Counted & { words: string };
+
 interface Known {
   /** What is typed; nothing where one only looks. */
   typed: string;
-  /** The same read as a search, in words. */
-  asked: string | undefined;
+  asked: Asked | undefined;
   places: readonly Suggestion[];
   recent: readonly RecentSearch[];
   /** The first place with the filters that were used last. */
@@ -132,8 +134,13 @@ export function groupsOf({ typed, asked, places, recent, last, counts }: Known):
       { title: m.search_popular(), rows: places.map((place) => placeRow(place, '')) },
     ].filter(({ rows }) => rows.length > 0);
   }
-  const askedRow: Row | undefined =
-    asked === undefined ? undefined : { id: ASKED_ROW, icon: 'search', title: asked, act: { kind: 'ask' } };
+  const askedRow: Row | undefined = asked && {
+    id: ASKED_ROW,
+    icon: 'search',
+    title: asked.words,
+    ...endOf(counts.get(asked.path)),
+    act: { kind: 'ask' },
+  };
   const [first, ...others] = places.map((place, n) => placeRow(place, typed, n === 0));
   const word: Row = {
     id: 'word',
