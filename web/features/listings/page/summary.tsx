@@ -29,8 +29,7 @@ function usualText({ usualPrice }: PropertyDetail): string | undefined {
     : m.listings_usual_in({ place: placeName(usualPrice.district), prices });
 }
 
-/** Green is only a price within what is usual. */
-const LEVEL_TAGS: Record<PriceLevel, string> = { above: 'tag-above', within: 'tag-reduced', below: '' };
+const LEVEL_TAGS: Record<Exclude<PriceLevel, 'within'>, string> = { above: 'tag-above', below: '' };
 
 /** What is usual, and when one can move in. */
 function termsText(
@@ -64,7 +63,7 @@ export function PriceLines({ property }: { property: PropertyDetail }) {
   const usual = usualText(property);
   const level = usualPrice ? priceLevel(price, usualPrice) : undefined;
   const isOutside = level === 'above' || level === 'below';
-  const terms = termsText(property, useAreaUnit(), isOutside ? usual : '');
+  const terms = termsText(property, useAreaUnit(), usual);
   return (
     <>
       <p className="price-line">
@@ -78,9 +77,7 @@ export function PriceLines({ property }: { property: PropertyDetail }) {
             <ReducedBadge />
           </>
         )}
-        {level && (
-          <span className={`tag ${LEVEL_TAGS[level]}`}>{isOutside ? PRICE_LEVEL_WORDS[level]() : usual}</span>
-        )}
+        {isOutside && <span className={`tag ${LEVEL_TAGS[level]}`}>{PRICE_LEVEL_WORDS[level]()}</span>}
       </p>
       {terms && <p className="text-sm text-ink-soft">{terms}</p>}
     </>
