@@ -46,7 +46,7 @@ export function JobView({ booking, move, children }: JobViewProps) {
     <RecordPage
       who={
         <span className="figures">
-          {m.bookings_job_title()}: {day}
+          {m.bookings_job_title()}: <span className="whitespace-nowrap">{day}</span>
         </span>
       }
       what={

@@ -91,7 +91,10 @@ export function SquareCell({ cell, to }: CellProps) {
         <Sign cell={cell} />
         <Bar cell={cell} />
       </span>
-      <span aria-hidden="true" className="mt-0.5 block text-center text-[0.8125rem]/5 text-ink-soft">
+      <span
+        aria-hidden="true"
+        className="-mx-1 mt-0.5 block text-center text-[0.8125rem]/5 whitespace-nowrap text-ink-soft"
+      >
         {shortMonth(cell.month)}
       </span>
     </>

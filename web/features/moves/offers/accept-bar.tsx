@@ -41,7 +41,7 @@ export function AcceptBar({ chosen, others, onCountered }: AcceptBarProps) {
           }}
         />
       )}
-      <div className="sticky bottom-0 z-2 -mx-4 mt-5 border-t border-line bg-ground px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
+      <div className="accept-bar sticky bottom-0 z-2 -mx-4 mt-5 border-t border-line bg-ground px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
         <div className={`grid gap-2.5 ${mayCounter ? 'grid-cols-[auto_1fr]' : ''}`}>
           {mayCounter && (
             <Link
