@@ -161,12 +161,15 @@ test('home says what renting costs, and leads from a district to its page and on
   await renderRoute('/');
   const row = page.css('.costs a').first();
   row.element().scrollIntoView();
-  const market = await callApi<{ districts: { name: string; slug: string }[] }>(
+  const districts = await callApi<{ name: string; slug: string; rent: { homes: number; median: string } }[]>(
     'GET',
-    '/api/market-insights?type=rent',
+    '/api/districts',
   );
-  const { name = '?', slug } = market.districts[0] ?? {};
+  const most = Math.max(...districts.map(({ rent }) => rent.homes));
+  const { name = '?', slug, rent } = districts.find(({ rent: { homes } }) => homes === most) ?? {};
   await expect.element(row).toMatchTextContent(name);
+  // The same figures as on the districts' own pages.
+  await expect.element(row).toMatchTextContent(new RegExp(`\\b${rent?.homes} .*\\$${rent?.median}`));
   await row.click();
   await expectAddress(`/properties/${slug}`);
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(name);

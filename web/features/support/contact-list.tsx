@@ -38,7 +38,7 @@ export function ContactList() {
           rel="noreferrer"
           className={`figures ${link}`}
         >
-          <bdi dir="ltr">+{chatNumber}</bdi>
+          <bdi dir="ltr">{phoneText(`+${chatNumber}`)}</bdi>
         </a>
       </Entry>
       <Entry icon="mail" label={m.support_contact_email()}>

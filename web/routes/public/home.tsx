@@ -34,19 +34,25 @@ const PropertyMap = lazyPart(async () => ({ default: (await lateParts()).Propert
 const ServiceGrid = lazyPart(async () => ({ default: (await lateParts()).ServiceGrid }));
 
 const SECTION = 'page mt-8 sm:mt-12';
+/** Districts whose rents are shown. */
+const COST_DISTRICTS = 5;
 
 export const handle: PageHandle = { cacheable: { parameters: [] } };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { fetch } = context.get(pageContext);
-  const [featured, services, market, popular, preview] = await Promise.all([
+  const [featured, services, all, popular, preview] = await Promise.all([
     readOnce(listPropertiesQuery({ limit: String(FEATURED_COUNT) }, FEATURED_COUNT, fetch)),
     readOnce(listServicesQuery(HOME_SERVICES_COUNT, fetch)),
-    context.get(api)('readMarketInsights', { query: { type: 'rent' } }),
+    context.get(api)('listDistricts', {}),
     readOnce(popularQuery('rent', fetch)),
     readMapPreview({}, fetch),
   ]);
-  const lists = { featured: featured.items, services, districts: market.districts, popular, preview };
+  const districts = all
+    .filter(({ rent }) => rent.median !== null)
+    .toSorted((a, b) => b.rent.homes - a.rent.homes)
+    .slice(0, COST_DISTRICTS);
+  const lists = { featured: featured.items, services, districts, popular, preview };
   // Only `/` leads some readers to another language.
   return data(lists, { headers: params.lang ? {} : { Vary: 'Cookie' } });
 }
