@@ -206,6 +206,10 @@ export const readMyFigures = endpoint({
       rentWaiting: count.describe(
         'Payments and proposals of tenancies that wait for your word, and payments of owners who let you confirm them',
       ),
+      tenancyId: z
+        .uuid()
+        .nullable()
+        .describe('The rent book of the home that you live in, the latest one; null: none'),
     })
     .meta({ id: 'MyFigures' }),
 });

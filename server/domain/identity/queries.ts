@@ -19,6 +19,7 @@ import {
   savedSearchMatches,
   sessions,
   shortlist,
+  tenancies,
   users,
   viewings,
 } from '#server/platform/database/schema/index.ts';
@@ -240,6 +241,12 @@ export async function countMyFigures(db: Db, actor: User, now: Date): Promise<My
           and(eq(applications.ownerId, id), eq(applications.status, 'pending')),
         ),
         rentWaiting: countWaiting(db, actor),
+        tenancyId: sql<string | null>`(${db
+          .select({ id: tenancies.id })
+          .from(tenancies)
+          .where(and(eq(tenancies.tenantId, id), notInArray(tenancies.status, ['ended', 'cancelled'])))
+          .orderBy(desc(tenancies.id))
+          .limit(1)})`,
       })
       .from(users)
       .where(eq(users.id, id)),

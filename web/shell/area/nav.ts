@@ -109,6 +109,19 @@ export function navOf(
     label: m.rent_book_title(),
     count: waiting(figures.rentWaiting),
   };
+  const home = figures.tenancyId && {
+    title: m.shell_my_home(),
+    entries: [
+      {
+        to: `/tenancy/${figures.tenancyId}`,
+        icon: 'book',
+        label: m.rent_book_title(),
+        count: waiting(figures.rentWaiting),
+        isBranch: true,
+      } satisfies NavEntry,
+    ],
+  };
+  const living = home ? [home] : [];
   // What somebody does for owners, who lists nothing themselves.
   const acted = [inquiries, calendar, listings, ...(confirmsPayments ? [rentBook] : [])];
   const acting = delegate ? [{ title: m.delegates_group(), entries: acted }] : [];
@@ -135,6 +148,7 @@ export function navOf(
         ],
         groups: [
           ...acting,
+          ...living,
           {
             title: m.shell_my_search(),
             entries: [
@@ -178,6 +192,7 @@ export function navOf(
         ],
         groups: [
           ...acting,
+          ...living,
           {
             title: m.shell_my_search(),
             entries: [

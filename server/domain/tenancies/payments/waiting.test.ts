@@ -287,3 +287,20 @@ describe('the leave to confirm payments', () => {
     expect(given.find((one) => one.id === id)).toMatchObject({ confirmsPayments: true });
   });
 });
+
+it('the menu leads a tenant to the rent book of the home that they live in, and nobody else', async () => {
+  const tenant = await renter();
+  const home = async (by: TestUser) =>
+    ((await (await get('/api/me/figures', by)).json()) as { tenancyId: string | null }).tenancyId;
+  expect(await home(tenant)).toBeNull();
+  const { tenancy } = await agreed(test, owner, { startsOn: '2026-09-01' });
+  const key = await saidPaid();
+  await test.sql`update tenancies set tenant_id = ${tenant.id} where id = ${key.id}`;
+  expect(await home(tenant)).toBe(key.id);
+  expect(await home(owner)).toBeNull();
+  expect(await home(await renter())).toBeNull();
+  await test.sql`update tenancies set tenant_id = ${tenant.id} where id = ${tenancy.id}`;
+  await test.sql`update tenancies set status = 'ended', ends_on = '2026-09-05' where id = ${key.id}`;
+  expect(await home(tenant)).toBe(tenancy.id);
+  expect((await get('/api/me/figures')).status).toBe(401);
+});
