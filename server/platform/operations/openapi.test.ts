@@ -100,13 +100,17 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  it('requires no query parameter but the place of a distance and the address to locate, and types numbers as numbers', () => {
+  it('requires no query parameter but the place of a distance, the address to locate and the words to understand, and types numbers as numbers', () => {
     const required = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.values(item)
         .flatMap(({ parameters = [] }) => parameters)
         .flatMap((one) => (one.in === 'query' && one.required ? [`${path} ${one.name}`] : [])),
     );
-    expect(required).toEqual(['/api/places/located address', '/api/properties/{id}/distance to']);
+    expect(required.toSorted()).toEqual([
+      '/api/places/located address',
+      '/api/properties/understand ask',
+      '/api/properties/{id}/distance to',
+    ]);
     const limit = operationOf('listProperties').parameters?.find(({ name }) => name === 'limit');
     expect(limit?.schema).toEqual({ type: 'integer', minimum: 1, maximum: 100 });
   });
