@@ -136,9 +136,9 @@ export function ListingStrip({ inquiry }: { inquiry: InquiryThread }) {
             .filter(Boolean)
             .join(' · ')}
         </span>
-      </span>
-      <span className="lg:hidden">
-        <StatusBadge inquiry={inquiry} />
+        <span className="mt-1 block lg:hidden">
+          <StatusBadge inquiry={inquiry} />
+        </span>
       </span>
     </>
   );

@@ -88,9 +88,7 @@ function OpenDues({ dues, ...shown }: Shown & { dues: readonly TenancyDue[] }) {
           {paymentsOf(due, tenancy)
             .filter(({ state }) => state !== 'confirmed')
             .map((payment) => (
-              <div key={payment.id} className="ms-4">
-                <PaymentCard {...shown} payment={payment} />
-              </div>
+              <PaymentCard key={payment.id} {...shown} payment={payment} />
             ))}
         </section>
       ))}

@@ -245,7 +245,7 @@ test('once it is told, the page waits for the other side and asks for nothing: a
 
   await onPhone();
   await go(`${tenantPath}?view=pay&due=${due?.id}`);
-  await expect.element(page.getByText('Told as paid: Cabdullahi has to confirm it')).toBeVisible();
+  await expect.element(page.getByText('Waiting for Cabdullahi to confirm')).toBeVisible();
   await expect.element(page.getByText(/days late/)).not.toBeInTheDocument();
   await go(`${tenantPath}?view=receipts`);
   await expect.element(page.getByRole('heading', { name: m.tenancy_view_receipts() })).toBeVisible();

@@ -3,6 +3,7 @@ import type { Account } from '#contract/accounts.api.ts';
 import type { MyChecks } from '#contract/checks.api.ts';
 import type { Failure } from '../../../api/api-error.ts';
 import { dayOf } from '../../../format/dates.ts';
+import { phoneText } from '../../../format/phones.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
@@ -31,12 +32,12 @@ export function PhoneSection({ me, held }: { me: Account; held: MyChecks['phone'
       id="phone"
       title={m.accounts_phone_sms()}
       text={me.hasPassword ? m.accounts_phone_sms_text() : m.accounts_phone_only_text()}
-      value={me.phone ? <bdi dir="ltr">{me.phone}</bdi> : m.accounts_phone_none()}
+      value={me.phone ? <bdi dir="ltr">{phoneText(me.phone)}</bdi> : m.accounts_phone_none()}
     >
       {me.phone ? (
         <div>
           <p className="font-semibold">
-            <bdi dir="ltr">{me.phone}</bdi>
+            <bdi dir="ltr">{phoneText(me.phone)}</bdi>
           </p>
           <Confirmed isConfirmed={me.phoneVerified} />
         </div>
